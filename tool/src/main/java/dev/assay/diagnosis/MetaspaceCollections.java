@@ -5,10 +5,17 @@ import dev.assay.model.LogReport.Classes;
 import dev.assay.model.Severity;
 import java.util.Optional;
 
-/// Collections because metaspace reached its threshold, which begins low and is raised by each.
+/// Collections because metaspace reached its threshold, which begins low and is raised by each, or
+/// because what JDK 7 and older have instead was full.
 final class MetaspaceCollections implements LogRule {
 
   private static final String OPERATION = "CollectForMetadataAllocation";
+
+  /// Of JDK 7 and older.
+  private static final String PERMANENT = "Permanent Generation Full";
+
+  private static final String OF_PERMANENT =
+      "What JDK 5 to 7 know of classes lies in the permanent generation, which may not grow beyond -XX:MaxPermSize, 64 to 96 MiB by default: set that and -XX:PermSize to twice what the Perm lines tell. CMS unloads classes beside the program with -XX:+CMSClassUnloadingEnabled alone. If it fills again, class loaders leak: log -XX:+TraceClassLoading and -XX:+TraceClassUnloading.";
 
   /// Of JDK 8.
   private static final String LAST_DITCH = "Last ditch collection";
@@ -26,6 +33,7 @@ final class MetaspaceCollections implements LogRule {
     Work work = WaitingCollections.worked(log);
     Sum caused = log.causedWithCycles(MetaspaceCollections::isShort).worked(work);
     Sum last = log.caused(MetaspaceCollections::isLastResort);
+    boolean permanent = log.caused(PERMANENT::equals).count() > 0;
     Sum stops = stops(log);
     boolean byStops = stops.nanos() > caused.nanos();
     Sum all = byStops ? stops.waited(caused.waited()) : caused;
@@ -35,10 +43,12 @@ final class MetaspaceCollections implements LogRule {
     long cost = all.withoutWaits();
     return found(
         severity(log, all, byStops),
-        "%s because metaspace %s held the program for %s (%s of stopped time)%s, the longest %s%s."
+        "%s because %s held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
-                last.count() > 0 ? "was full" : "reached its threshold",
+                permanent
+                    ? "the permanent generation was full"
+                    : last.count() > 0 ? "metaspace was full" : "metaspace reached its threshold",
                 byStops ? log.time(cost) : Amounts.time(cost),
                 byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
                 all.besideWaits(),
@@ -49,13 +59,16 @@ final class MetaspaceCollections implements LogRule {
             log.worst(what ->
                 what.contains("Metadata GC")
                     || what.contains(LAST_DITCH)
+                    || what.contains(PERMANENT)
                     || what.equals(OPERATION)),
             MetaspaceCollections::isShort),
-        remedy(log, last.count() > 0),
-        last.count() > 0
-            ? log.next()
-                .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
-            : log.next().compare("metaspace", "-XX:MetaspaceSize=1g"));
+        permanent ? OF_PERMANENT : remedy(log, last.count() > 0),
+        permanent
+            ? ""
+            : last.count() > 0
+                ? log.next()
+                    .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
+                : log.next().compare("metaspace", "-XX:MetaspaceSize=1g"));
   }
 
   private static Severity severity(Evidence log, Sum all, boolean byStops) {
@@ -93,7 +106,7 @@ final class MetaspaceCollections implements LogRule {
   }
 
   static boolean isShort(String cause) {
-    return cause.startsWith("Metadata GC") || isLastResort(cause);
+    return cause.startsWith("Metadata GC") || cause.equals(PERMANENT) || isLastResort(cause);
   }
 
   /// The cause of the collection that a JVM makes when the metaspace may not grow any more, before

@@ -60,4 +60,24 @@ class MetaspaceCollectionsTest {
     assertThat(finding("system-gc", log).costNanos()).isEqualTo(500_000_000L);
     assertThat(finding("small-young", log).costNanos()).isEqualTo(400_000_000L);
   }
+
+  /// No JDK that Assay runs has a permanent generation.
+  @Test
+  void aFullPermanentGenerationNeedsNoLargerHeap() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_504 format=jdk8 span=25s
+        pause FULL name="Full GC" count=3 time=9s longest=3s
+        cause "Permanent Generation Full" count=3 time=9s longest=3s
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log)))
+        .extracting(LogFinding::id)
+        .containsExactly("metaspace-gcs");
+    LogFinding found = finding("metaspace-gcs", log);
+    assertThat(found.summary())
+        .startsWith(
+            "3 pauses because the permanent generation was full held the program for 9.00 s");
+    assertThat(found.remedy()).contains("-XX:MaxPermSize", "-XX:+CMSClassUnloadingEnabled");
+    assertThat(found.command()).isEmpty();
+  }
 }

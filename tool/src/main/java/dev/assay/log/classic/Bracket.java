@@ -20,6 +20,8 @@ final class Bracket {
 
   private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
 
+  private static final long PERMANENT_STEP = 256 << 10;
+
   BracketKind kind = BracketKind.UNKNOWN;
 
   /// Words of the log, without times and cause.
@@ -63,6 +65,12 @@ final class Bracket {
 
   long youngAfter;
   long youngCapacity;
+
+  /// The room of the old generation, as told within it.
+  long oldCapacity;
+
+  /// Whether the permanent generation had no room left, as told within it.
+  boolean permanentFull;
 
   /// The duration, or unknown.
   long nanos;
@@ -114,6 +122,8 @@ final class Bracket {
     youngBefore = LogEvent.UNKNOWN;
     youngAfter = LogEvent.UNKNOWN;
     youngCapacity = LogEvent.UNKNOWN;
+    oldCapacity = LogEvent.UNKNOWN;
+    permanentFull = false;
     nanos = LogEvent.UNKNOWN;
     nested = 0;
     heapTold = false;
@@ -158,6 +168,24 @@ final class Bracket {
     return kind == BracketKind.CMS_PHASE;
   }
 
+  /// Takes what the permanent generation tells, which grows by 256 KiB or more until it may not
+  /// grow any more.
+  void permanent(Bracket part) {
+    permanentFull = part.before >= 0 && part.capacity - part.before < PERMANENT_STEP;
+  }
+
+  /// Why JDK 7 and older collected all where they do not say it: the permanent generation was full,
+  /// and the old one had room for all there was.
+  @Nullable String whyFull() {
+    boolean permanent =
+        kind == BracketKind.FULL_PAUSE
+            && cause == null
+            && permanentFull
+            && !failed
+            && before <= oldCapacity;
+    return permanent ? Causes.PERMANENT : cause;
+  }
+
   /// Whether it is a whole event, behind which processor time may be told.
   boolean isEvent() {
     return kind.isPause() || kind == BracketKind.CMS_PHASE || kind == BracketKind.G1_PHASE;
@@ -167,7 +195,7 @@ final class Bracket {
   boolean endsTimed() {
     return switch (kind) {
       case YOUNG, OLD -> !untimed;
-      case METASPACE, INITIAL_MARK, REMARK, HEAP, LOADED, UNLOADING -> false;
+      case METASPACE, PERMANENT, INITIAL_MARK, REMARK, HEAP, LOADED, UNLOADING -> false;
       default -> true;
     };
   }
@@ -179,7 +207,7 @@ final class Bracket {
     return switch (kind) {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> (untimed || sized) && before >= 0;
-      case METASPACE -> before >= 0;
+      case METASPACE, PERMANENT -> before >= 0;
       case TIMED_DETAIL, REFERENCES, STEP, DUMP -> false;
       default -> true;
     };

@@ -19,6 +19,8 @@ public enum BracketKind {
   YOUNG,
   OLD,
   METASPACE,
+  /// What holds the classes of JDK 7 and older.
+  PERMANENT,
   /// `[1 CMS-initial-mark: 90458K(174784K)]`.
   INITIAL_MARK,
   REMARK,
@@ -62,7 +64,8 @@ public enum BracketKind {
     add(SHENANDOAH_PHASE, "Concurrent uncommit", "Concurrent traversal", "Concurrent partial");
     // The last one is all of the name where the line was broken at its hyphen.
     add(CMS_PHASE, "CMS-concurrent-", "ASCMS-concurrent-", "CMS-");
-    add(METASPACE, "CMS Perm", "PSPermGen", "Perm", "Metaspace");
+    add(METASPACE, "Metaspace");
+    add(PERMANENT, "CMS Perm", "PSPermGen", "Perm");
     add(OLD, "CMS", "ASCMS", "ParOldGen", "PSOldGen", "ASPSOldGen", "Tenured", "Train");
     add(YOUNG, "PSYoungGen", "ASPSYoungGen", "ParNew", "ASParNew", "DefNew");
     add(INITIAL_MARK, "1 CMS-initial-mark", "1 ASCMS-initial-mark");
@@ -148,19 +151,15 @@ public enum BracketKind {
   /// Whether only a JVM writes such words, as a part of a collection.
   boolean isPart() {
     return switch (this) {
-      case YOUNG,
-          OLD,
-          METASPACE,
-          INITIAL_MARK,
-          REMARK,
-          OCCUPANCY,
-          TIMED_DETAIL,
-          REFERENCES,
-          STEP,
-          DUMP ->
+      case YOUNG, OLD, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, REFERENCES, STEP, DUMP ->
           true;
-      default -> false;
+      default -> isOfClasses();
     };
+  }
+
+  /// Whether it tells of what holds the classes.
+  boolean isOfClasses() {
+    return this == METASPACE || this == PERMANENT;
   }
 
   /// Whether it tells the heap of a pause of CMS, which only the pause itself does.

@@ -8,6 +8,8 @@ import java.util.Set;
 /// pause.
 final class Causes {
 
+  static final String PERMANENT = "Permanent Generation Full";
+
   private static final Set<String> ALL =
       Set.of(
           "Allocation Failure",
@@ -30,7 +32,7 @@ final class Causes {
           "No GC",
           "Old Generation Expanded On Last Scavenge",
           "Old Generation Too Full To Scavenge",
-          "Permanent Generation Full",
+          PERMANENT,
           "ScavengeAlot",
           "System.gc()",
           "Update Allocation Context Stats",

@@ -138,6 +138,12 @@ final class ClassicPauses {
       case YOUNG -> space(bracket, SpaceKind.YOUNG, parent);
       case OLD -> space(bracket, SpaceKind.OLD, parent);
       case METASPACE -> space(bracket, SpaceKind.METASPACE, parent);
+      case PERMANENT -> {
+        space(bracket, SpaceKind.METASPACE, parent);
+        if (parent != null) {
+          parent.permanent(bracket);
+        }
+      }
       case INITIAL_MARK -> step(parent, "CMS-initial-mark");
       case REMARK -> step(parent, Bracket.REMARK);
       case STEP -> {
@@ -194,6 +200,9 @@ final class ClassicPauses {
       parent.detailed = true;
       // A collection of the young generation alone does not tell of classes.
       parent.old |= kind != SpaceKind.YOUNG;
+      if (kind == SpaceKind.OLD) {
+        parent.oldCapacity = bracket.capacity;
+      }
       if (kind == SpaceKind.YOUNG) {
         parent.youngBefore = bracket.before;
         parent.youngAfter = bracket.after;
@@ -283,7 +292,7 @@ final class ClassicPauses {
             bracket.id,
             kind,
             name,
-            bracket.cause,
+            bracket.whyFull(),
             Math.max(0, bracket.nanos - bracket.nested),
             bracket.before,
             bracket.after,

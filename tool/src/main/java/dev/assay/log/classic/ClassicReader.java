@@ -234,7 +234,7 @@ public final class ClassicReader implements LineReader {
       return event(line);
     }
     return switch (kind) {
-      case TIMES, SIZES, HEAP, METASPACE, DUMP -> event(line);
+      case TIMES, SIZES, HEAP, METASPACE, PERMANENT, DUMP -> event(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
       case DETAIL, TIMED_DETAIL, REFERENCES, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
           tail(line, kind);

@@ -206,7 +206,7 @@ final class LostBeginning {
     }
     boolean bracket = cursor.peek() == '[';
     cursor.at++;
-    return bracket && BracketKind.take(cursor) == BracketKind.METASPACE;
+    return bracket && BracketKind.take(cursor).isOfClasses();
   }
 
   /// ` (young) (initial-mark), 0.12895600 secs]`.

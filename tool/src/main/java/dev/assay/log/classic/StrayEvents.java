@@ -166,7 +166,7 @@ final class StrayEvents {
     BracketKind kind = BracketKind.take(cursor);
     boolean begins = kind.begins() && !Prose.isHere(kind, cursor);
     cursor.at = begin;
-    return begins || kind == BracketKind.METASPACE;
+    return begins || kind.isOfClasses();
   }
 
   private boolean isWhole(int earliest) {

@@ -390,4 +390,29 @@ class ClassicCollectorsTest {
     assertThat(log.pause().cause()).isNull();
     assertThat(log.pause().duration()).isEqualTo(16_727_200);
   }
+
+  /// JDK 7 and older say nothing, but there was room for all objects and none for classes.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.9: [Full GC 1.9: [CMS: 1815877K->1158107K(19922944K), 3.0 secs]"
+            + " 3118102K->1158107K(27845568K), [CMS Perm : 83787K->46767K(83960K)], 3.04 secs]",
+        "1.9: [Full GC [PSYoungGen: 43826K->0K(632832K)] [ParOldGen: 375468K->149900K(1398272K)]"
+            + " 419294K->149900K(2031104K) [PSPermGen: 95192K->95192K(95232K)], 0.69 secs]",
+        "1.9: [Full GC 1.9: [Tenured: 861863K->304027K(1797568K), 2.9 secs]"
+            + " 1045947K->304027K(2047232K), [Perm : 262140K->262140K(262144K)], 2.907 secs]",
+      })
+  void aFullPermanentGenerationIsACause(String line) {
+    assertThat(ClassicLog.of(line).pauses())
+        .extracting(Pause::cause)
+        .containsExactly("Permanent Generation Full");
+    assertThat(ClassicLog.of(line.replace("Full GC", "Full GC (System)")).pauses())
+        .extracting(Pause::cause)
+        .containsExactly("System");
+    String roomy = line.replaceAll("(Perm[^:]*: )\\d+K", "$12554K");
+    assertThat(ClassicLog.of(roomy).pauses()).extracting(Pause::cause).containsOnlyNulls();
+    // The young generation might not have found room in the old one.
+    String narrow = line.replaceAll("\\((19922944|1398272|1797568)K", "(400000K");
+    assertThat(ClassicLog.of(narrow).pauses()).extracting(Pause::cause).containsOnlyNulls();
+  }
 }
