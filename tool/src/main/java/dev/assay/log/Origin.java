@@ -46,6 +46,8 @@ final class Origin {
   private static final byte[] HEADER = Ascii.of("==> ");
   private static final byte[] HEADER_END = Ascii.of(" <==");
 
+  private static final byte[] CURRENT = Ascii.of(".current");
+
   private static final byte[] NAME = Ascii.of("\"name\"");
   private static final byte[] MESSAGE = Ascii.of("\"[");
 
@@ -112,9 +114,10 @@ final class Origin {
       from = words(bytes, from, line.to);
     }
     int named = length;
-    place = endsWithProcess() || file.length > 0 ? 0 : named;
+    place = file.length > 0 ? unrotated(file) : endsWithProcess() ? 0 : named;
     // In JSON names may stand behind the text.
-    wrapping = place == 0 || bytes[line.from] == '{' ? 0 : remembered(line, from);
+    wrapping =
+        place == 0 || file.length > 0 || bytes[line.from] == '{' ? 0 : remembered(line, from);
     boolean sure = decorations(bytes, from, line.to);
     longest = length;
     length = sure ? length : named;
@@ -127,9 +130,20 @@ final class Origin {
   }
 
   /// The names of pod and service in the same line, nothing where these are not told, or where a
-  /// process is named beside them: when a JVM is started anew, these stay what they are.
+  /// process is named beside them: when a JVM is started anew, these stay what they are. Under a
+  /// header of `tail` it is the log that this names, whichever part of it.
   @Nullable String place() {
     return name(place);
+  }
+
+  /// Bytes of the name of a log of which a file may be a part: `gc.log` of `gc.log.1.current`.
+  private static int unrotated(byte[] file) {
+    int end = file.length;
+    if (end > CURRENT.length && Ascii.at(file, end - CURRENT.length, end, CURRENT)) {
+      end -= CURRENT.length;
+    }
+    int digits = Ascii.digitsBefore(file, 0, end);
+    return digits > 1 && digits < end && file[digits - 1] == '.' ? digits - 1 : end;
   }
 
   /// `==> gc.log <==`.

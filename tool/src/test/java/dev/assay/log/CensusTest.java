@@ -76,7 +76,7 @@ class CensusTest {
     assertThat(lines.stream().filter(line -> sieve.passes(Line.of(line)))).hasSize(4);
   }
 
-  /// Files that were followed at once are told apart, those that were strung together are one log.
+  /// Also where each was read once, as `tail -n 20 a/gc.log b/gc.log` does; parts of a log are one.
   @Test
   void headersOfTailNameFiles() throws IOException {
     String[] lines = {
@@ -87,7 +87,11 @@ class CensusTest {
       "[9.1s][info][gc] " + PAUSE,
     };
     assertThat(shares(byTurns(lines))).containsExactly("a/gc.log", "b/gc.log");
-    assertThat(shares(List.of(lines))).isEmpty();
+    assertThat(shares(List.of(lines))).containsExactly("a/gc.log", "b/gc.log");
+    String parts = String.join("\n", lines).replace("b/gc.log", "a/gc.log.NUMBER");
+    for (String part : List.of("1", "12.current")) {
+      assertThat(shares(parts.replace("NUMBER", part).lines().toList())).isEmpty();
+    }
   }
 
   private static List<String> pods(int count) {
