@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// What is said of collections that no line tells.
-  static final String NONE = "no line tells of one, so none was made or they are not logged";
+  static final String NONE = "no line tells of a single one: they are not logged, or none was made";
 
   /// The same where one was begun.
   static final String UNFINISHED = "a pause begins, but the end of none was found";

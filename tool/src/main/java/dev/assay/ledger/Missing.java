@@ -62,7 +62,7 @@ record Missing(
               "rates, shares of time, utilisation",
               safepoints == null && gc == null
                   ? "neither stops nor collections were found"
-                  : "no line has a time",
+                  : "the lines of the JVM have no time",
               "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
               "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
     }

@@ -47,7 +47,8 @@ public final class Stranger {
             "<AF:",
             "<AF[",
             "<GC: freeing class ",
-            "<GC(")
+            "<GC(",
+            "3STHSTTYPE ")
         .forEach(word -> WORDS.put(List.of(word), j9));
     WORDS.put(List.of("<GC: ", " 0 ", " >"), "the log of HP's JVM");
     String jrockit = "the log of JRockit";
@@ -71,6 +72,15 @@ public final class Stranger {
     List.of("<!DOCTYPE HTML", "<!DOCTYPE html", "<!doctype html", "<html>")
         .forEach(word -> WORDS.put(List.of(word), "a page of the web"));
     WORDS.put(List.of("num ", "#instances", "#bytes"), HISTOGRAM);
+    String kotlin = "the log of Kotlin/Native's runtime";
+    WORDS.put(List.of("][tid#", "] Epoch #"), kotlin);
+    WORDS.put(List.of("[gcScheduler][tid#"), kotlin);
+    WORDS.put(
+        List.of(" Gen GC lasting ", " ms. (cause = "),
+        "the log of spark, a profiler, which tells pauses that it noticed");
+    WORDS.put(
+        List.of("jvm-pause-detector-worker", "Possible too long JVM pause: "),
+        "the log of Apache Ignite, which tells pauses that it noticed");
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
     WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");
   }

@@ -129,6 +129,11 @@ class LogCommandTest {
           J9              | <timesms mark="32.385" sweep="2.444" compact="0.000" total="35.425" />
           HP              | <GC: 2 61.873346 2 424 32 64645320 0 107544576 0 0 13369344 3343624 11012320 268435456 9441152 9441152 9441280 0.254 >
           web             | <!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN"><html><head><title>404 Not Found</title>
+          Kotlin/Native   | [INFO][gc][tid#1234567][0.130s] Epoch #1: Mark: 105 objects.
+          Kotlin/Native   | [INFO][gcScheduler][tid#1][11.200s] Updated heap boundaries: alive 1048576, target 2, trigger 3
+          J9              | 3STHSTTYPE     04:55:06:243233673 GMT j9mm.137 -   Compact end: bytesmoved=0
+          spark           | [13:50:49 INFO]: [x] Old Gen GC lasting 1169 ms. (cause = Heap Inspection Initiated GC)
+          Ignite          | [2020-01-15T12:00:01,123][WARN ][jvm-pause-detector-worker][IgniteKernal%node] Possible too long JVM pause: 4562 milliseconds.
           Python          | gc: collecting generation 2...
           crashes         | # A fatal error has been detected by the Java Runtime Environment:
           crashes         | # A fatal error has been detected by the Java Runtime Environment: # Java VM: OpenJDK 64-Bit Server VM (17.0.9+9, mixed mode, sharing)

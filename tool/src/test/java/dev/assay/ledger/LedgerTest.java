@@ -324,7 +324,7 @@ class LedgerTest {
 
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains("no line tells of one, so none was made or they are not logged");
+        .contains("no line tells of a single one: they are not logged, or none was made");
   }
 
   @Test

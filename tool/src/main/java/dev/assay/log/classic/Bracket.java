@@ -178,11 +178,7 @@ final class Bracket {
   /// and the old one had room for all there was.
   @Nullable String whyFull() {
     boolean permanent =
-        kind == BracketKind.FULL_PAUSE
-            && cause == null
-            && permanentFull
-            && !failed
-            && before <= oldCapacity;
+        kind == BracketKind.FULL_PAUSE && cause == null && permanentFull && before <= oldCapacity;
     return permanent ? Causes.PERMANENT : cause;
   }
 
