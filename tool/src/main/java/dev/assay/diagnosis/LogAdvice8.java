@@ -33,7 +33,8 @@ final class LogAdvice8 {
         List.of(
             new Choice("minimal", MINIMAL, minimal()),
             new Choice("full", full(), reasons()),
-            new Choice("jit", jit(), jitReasons())),
+            new Choice("jit", jit(), jitReasons()),
+            new Choice("locks", locks(), lockReasons())),
         List.of(
             new Trap("-Xlog", true, "unified logging came with JDK 9"),
             new Trap(
@@ -48,6 +49,10 @@ final class LogAdvice8 {
 
   private static List<String> jit() {
     return together(Stream.of(full(), List.of(LogRequest.CLASSIC_COMPILATIONS)));
+  }
+
+  private static List<String> locks() {
+    return together(Stream.of(full(), List.of(LogRequest.CLASSIC_BIASES)));
   }
 
   private static List<String> together(Stream<List<String>> parts) {
@@ -91,6 +96,15 @@ final class LogAdvice8 {
     List<Reason> reasons = new ArrayList<>(reasons());
     reasons.add(
         new Reason("-XX:+PrintCompilation", "compilations by tier, methods made not entrant"));
+    return reasons;
+  }
+
+  private static List<Reason> lockReasons() {
+    List<Reason> reasons = new ArrayList<>(reasons());
+    reasons.add(
+        new Reason(
+            LogRequest.CLASSIC_BIASES,
+            "which classes and threads have their biases revoked, and which revocations need no safepoint; 0.3 kB for each revocation, into the file of LogFile as well"));
     return reasons;
   }
 }

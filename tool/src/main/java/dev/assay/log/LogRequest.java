@@ -69,6 +69,9 @@ public final class LogRequest {
   /// Compilations on JDK 8.
   public static final String CLASSIC_COMPILATIONS = "-XX:+PrintCompilation";
 
+  /// Revocations by class on JDK 8.
+  public static final String CLASSIC_BIASES = "-XX:+TraceBiasedLocking";
+
   private LogRequest() {}
 
   /// A selector of compilations, a line for each.

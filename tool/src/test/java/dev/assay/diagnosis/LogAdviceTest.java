@@ -31,6 +31,9 @@ class LogAdviceTest {
 
   @Test
   void biasedLockingIsAdvisedOnlyWhereItExists() {
+    assertThat(LogAdvice.of(8).choices().getLast().line())
+        .contains("-XX:+TraceBiasedLocking")
+        .contains("-XX:LogFile=vm.log");
     assertThat(LogAdvice.of(11).choices()).extracting(Choice::name).contains("locks");
     assertThat(LogAdvice.of(21).choices()).extracting(Choice::name).doesNotContain("locks");
     assertThat(LogAdvice.of(21).traps())

@@ -156,6 +156,16 @@ class CodeCacheLinesTest {
         .isEqualTo(1);
   }
 
+  @Test
+  void aJdk21SaysItInOtherWords() {
+    assertThat(
+            codeCache(
+                    "    81   25       3       a.B::o (11 bytes)   COMPILE SKIPPED: CodeCache is full (retry at different tier)",
+                    "    82   26       3       a.B::o (11 bytes)")
+                .fulls())
+        .isEqualTo(1);
+  }
+
   /// The state that stands with a warning is that of the moment before.
   @Test
   void compilersWorkAgainWhereTheStateAtTheEndSaysSo() {

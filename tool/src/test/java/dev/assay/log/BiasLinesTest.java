@@ -112,4 +112,56 @@ class BiasLinesTest {
             tuple(RevocationKind.BULK_REVOKE, "com.shop.Cart", null),
             tuple(RevocationKind.SINGLE, "com.shop.Item", "0x01"));
   }
+
+  /// JDK 8 has no tags, and a blank before every comma; it tells no objects of a bulk revocation.
+  @Test
+  void aJdk8PrintsTheSameWords() {
+    assertThat(
+            revocations(
+                "Aligned thread 0x00007f2db000b190 to 0x00007f2db000b800",
+                "Biased locking enabled",
+                "Revoking bias by walking my own stack:",
+                revoking("Bl$C", "0x01"),
+                "  Revoked bias of currently-unlocked object",
+                "Revoking bias with potentially per-thread safepoint:",
+                revoking("Bl$A", "0x02"),
+                "   mon_info->owner (0x00000000feff5aa8) != obj (0x00000000feff5af0)",
+                "  Revoked bias of currently-locked object",
+                "Revoking bias with potentially per-thread safepoint:",
+                "  (Skipping revocation of object of type Bl$A because it's no longer biased)",
+                "* Beginning bulk revocation (kind == rebias) because of object 0x00000000feffe038 ,"
+                    + " mark 0x00007f2db000b805 , type Bl$A",
+                "* Ending bulk revocation",
+                "  Rebiased object toward thread 0x00007f2db0133000",
+                "* Beginning bulk revocation (kind == revoke) because of object 0x00000000feffeb38 ,"
+                    + " mark 0x00007f2db000b905 , type Bl$A",
+                "* Disabling biased locking for type Bl$A",
+                "* Ending bulk revocation",
+                "Revoking bias with global safepoint:",
+                revoking("Bl$B", "0x02"),
+                "  Revoked bias of anonymously-biased object"))
+        .extracting(Revocation::kind, Revocation::type, Revocation::thread)
+        .containsExactly(
+            tuple(RevocationKind.OWN_STACK, "Bl$C", "0x01"),
+            tuple(RevocationKind.SINGLE, "Bl$A", "0x02"),
+            tuple(RevocationKind.BULK_REBIAS, "Bl$A", null),
+            tuple(RevocationKind.BULK_REVOKE, "Bl$A", null),
+            tuple(RevocationKind.SINGLE, "Bl$B", "0x02"));
+  }
+
+  private static String revoking(String type, String thread) {
+    return "Revoking bias of object 0x00000000feff5aa8 , mark 0x00007f2db000b805 , type "
+        + type
+        + " , prototype header 0x0000000000000005 , allow rebias 0 , requesting thread "
+        + thread;
+  }
+
+  @Test
+  void whatAProgramPrintsIsNotOfTheLocks() {
+    Coverage coverage = new Coverage();
+    byte[] bytes =
+        "(none)\n* Beginning\nRevoked 3 tokens\nRebiased\nmon_info\nAligned thread".getBytes(UTF_8);
+    assertThat(ReadLog.events(bytes, coverage)).isEmpty();
+    assertThat(coverage.coverage().understood()).isZero();
+  }
 }

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
@@ -36,6 +37,7 @@ public final class ClassicReader implements LineReader {
   private final CompilationLines compilations;
   private final InliningLines inlining;
   private final CodeCacheLines codeCache;
+  private final BiasLines bias;
   private final ClassicDetails details = new ClassicDetails();
   private final LearntPrefixes prefixes = new LearntPrefixes();
   private final EventBounds bounds = new EventBounds();
@@ -60,6 +62,7 @@ public final class ClassicReader implements LineReader {
     troubles = new ClassicTroubles(cursor, stamps, events);
     codeCache = new CodeCacheLines(cursor, events, twice.full());
     compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
+    bias = new BiasLines(events, line -> line.at(stamps.uptime, stamps.clock));
     inlining = new InliningLines(cursor, events, twice.inlining());
   }
 
@@ -114,6 +117,7 @@ public final class ClassicReader implements LineReader {
     prefixes.forget();
     lost.nextLog();
     troubles.nextLog();
+    bias.nextLog();
     stamps.nextLog();
   }
 
@@ -344,7 +348,9 @@ public final class ClassicReader implements LineReader {
         switch (cursor.peek()) {
           case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
           case 'T', 'A' ->
-              stops.isHere() ? event(line) == Reading.UNDERSTOOD : troubles.takeEnd(line);
+              stops.isHere()
+                  ? event(line) == Reading.UNDERSTOOD
+                  : troubles.takeEnd(line) || bias.take(line, begin);
           case 'O', 'J', 'M', '-' -> header(line);
           case 'C' -> pauses.upgrades(cursor) || header(line);
           case 'H' -> facts.takeHeap(line) || troubles.takeDump(line);
@@ -355,6 +361,7 @@ public final class ClassicReader implements LineReader {
           }
           case '@', '!', 's', '\\' -> inlining.take(line);
           case 'c' -> codeCache.takeState(line, stamps.uptime, stamps.clock);
+          case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
           default -> false;
         };
     if (known) {

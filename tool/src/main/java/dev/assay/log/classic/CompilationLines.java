@@ -33,6 +33,9 @@ public final class CompilationLines {
   private static final byte[] SKIPPED = Ascii.of("COMPILE SKIPPED");
   private static final byte[] FULL = Ascii.of("code cache is full");
 
+  /// In later JDKs.
+  private static final byte[] NOW_FULL = Ascii.of("CodeCache is full");
+
   /// The levels of JVMs that are not tiered, and tell none. This one is the highest.
   public static final int C2 = 4;
 
@@ -209,7 +212,7 @@ public final class CompilationLines {
       return true;
     }
     if (cursor.seek(SKIPPED)) {
-      if (cursor.seek(FULL)) {
+      if (cursor.seek(FULL) || cursor.seek(NOW_FULL)) {
         codeCache.imply(at);
       }
       return true;

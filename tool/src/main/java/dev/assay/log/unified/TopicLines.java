@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.classic.SafepointTimeoutLines;
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
@@ -58,7 +59,7 @@ final class TopicLines {
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
     jit = new JitLines(events, decorations, twice);
-    bias = new BiasLines(events, decorations);
+    bias = new BiasLines(events, decorations::at);
     timeouts = new SafepointTimeoutLines(events, twice.timeouts());
   }
 

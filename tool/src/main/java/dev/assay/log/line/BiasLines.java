@@ -1,10 +1,7 @@
-package dev.assay.log.unified;
+package dev.assay.log.line;
 
-import dev.assay.log.line.Ascii;
-import dev.assay.log.line.Interned;
-import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
 import java.util.HashMap;
@@ -12,10 +9,11 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Lines of `biasedlocking`, JDK 9 to 17. One revocation is told in two to five lines; the line
-/// that says how it was done counts it, and the line `Revoking bias of object` names class and
-/// thread. From JDK 15 on that line is `JavaThread(0x1) revoking object`, told at trace level only.
-final class BiasLines {
+/// Lines of `biasedlocking`, JDK 9 to 17, and those of `TraceBiasedLocking`, which older JDKs print
+/// in the same words. One revocation is told in two to five lines; the line that says how it was
+/// done counts it, and the line `Revoking bias of object` names class and thread. From JDK 15 on
+/// that line is `JavaThread(0x1) revoking object`, told at trace level only.
+public final class BiasLines {
 
   private static final byte[] OWN_STACK = Ascii.of("Revoking bias by walking my own stack");
   private static final byte[] REVOKING = Ascii.of("Revoking bias of object ");
@@ -30,6 +28,7 @@ final class BiasLines {
   private static final byte[] WALKING = Ascii.of("(walking own stack)");
   private static final byte[] REVOKED = Ascii.of("Revoked bias of currently-");
   private static final byte[] BULK = Ascii.of("* Beginning bulk revocation (kind == ");
+  private static final byte[] BULK_ENDS = Ascii.of("* Ending bulk revocation");
   private static final byte[] TYPE = Ascii.of(", type ");
   private static final byte[] THREAD = Ascii.of("requesting thread ");
 
@@ -39,7 +38,7 @@ final class BiasLines {
   private static final byte[][] DETAILS = {
     Ascii.of("Revok"),
     Ascii.of("Rebias"),
-    Ascii.of("* Ending bulk"),
+    BULK_ENDS,
     Ascii.of("* Disabling biased locking"),
     Ascii.of("Aligned thread"),
     Ascii.of("Biased locking enabled"),
@@ -48,9 +47,23 @@ final class BiasLines {
     Ascii.of("Handshake revocation"),
   };
 
+  /// What JDK 8 and older print, which has no tag: no program writes like that.
+  private static final byte[][] BARE = {
+    Ascii.of("Revoking bias "),
+    Ascii.of("Revoked bias of "),
+    Ascii.of("Rebiased object toward thread "),
+    BULK,
+    BULK_ENDS,
+    Ascii.of("* Disabling biased locking for type "),
+    Ascii.of("Aligned thread 0x"),
+    Ascii.of("Biased locking enabled"),
+    Ascii.of("(Skipping revocation of object "),
+    Ascii.of("mon_info->"),
+  };
+
   private final Interned<String> names = new Interned<>(Function.identity());
   private final LogEvents events;
-  private final Decorations decorations;
+  private final Function<Line, At> place;
 
   /// The next revocation that is told was begun by its owner.
   private boolean ownStack;
@@ -59,26 +72,39 @@ final class BiasLines {
   /// at info level.
   private boolean counted;
 
+  /// A bulk revocation has begun and not ended.
+  private boolean withinBulk;
+
   /// The threads that asked, by the object.
   private final Map<String, String> asked = new HashMap<>();
 
   /// Whether the log tells who asks.
   private boolean tellsAsking;
 
-  BiasLines(LogEvents events, Decorations decorations) {
+  /// @param place where a line stands, and when it was written
+  public BiasLines(LogEvents events, Function<Line, At> place) {
     this.events = events;
-    this.decorations = decorations;
+    this.place = place;
   }
 
   /// The log of another JVM follows.
-  void nextLog() {
+  public void nextLog() {
     ownStack = false;
     counted = false;
+    withinBulk = false;
     asked.clear();
     tellsAsking = false;
   }
 
-  Reading read(Line line, int from) {
+  /// Takes a line without a tag.
+  ///
+  /// @return whether it is one of them
+  public boolean take(Line line, int from) {
+    return Ascii.isAnyAt(line.bytes, from, line.to, BARE) && read(line, from) == Reading.UNDERSTOOD;
+  }
+
+  /// Reads a line that has the tag.
+  public Reading read(Line line, int from) {
     byte[] bytes = line.bytes;
     int to = line.to;
     boolean read =
@@ -113,9 +139,9 @@ final class BiasLines {
   }
 
   /// Whether an object of a bulk revocation stands here, told at trace level with a blank before
-  /// the comma: the bulk was counted.
-  private static boolean isOfMany(Line line, int from, int to) {
-    return line.bytes[Ascii.find(line.bytes, from, to, ',') - 1] == ' ';
+  /// the comma: the bulk was counted. JDK 8 puts a blank there always.
+  private boolean isOfMany(Line line, int from, int to) {
+    return withinBulk && line.bytes[Ascii.find(line.bytes, from, to, ',') - 1] == ' ';
   }
 
   private boolean ask(Line line, int from) {
@@ -161,10 +187,12 @@ final class BiasLines {
   }
 
   private boolean bulk(Line line, int from, int to) {
+    withinBulk &= !Ascii.at(line.bytes, from, to, BULK_ENDS);
     int kind = from + BULK.length;
     if (!Ascii.at(line.bytes, from, to, BULK) || kind + 2 >= to) {
       return false;
     }
+    withinBulk = true;
     // Of "rebias" and "revoke" the third letter tells which.
     boolean rebias = line.bytes[kind + 2] == 'b';
     give(line, from, rebias ? RevocationKind.BULK_REBIAS : RevocationKind.BULK_REVOKE, THREAD);
@@ -177,7 +205,7 @@ final class BiasLines {
   }
 
   private void give(Line line, int from, RevocationKind kind, @Nullable String thread) {
-    events.accept(new Revocation(decorations.at(line), kind, word(line, from, TYPE), thread));
+    events.accept(new Revocation(place.apply(line), kind, word(line, from, TYPE), thread));
   }
 
   private @Nullable String word(Line line, int from, byte[] label) {
