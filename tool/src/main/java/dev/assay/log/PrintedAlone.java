@@ -51,7 +51,7 @@ final class PrintedAlone {
     }
   }
 
-  /// Whether times or stops are among it.
+  /// Whether times, stops or compilations are among it.
   boolean isSome() {
     return some;
   }

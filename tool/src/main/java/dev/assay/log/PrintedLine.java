@@ -3,11 +3,12 @@ package dev.assay.log;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A line that a JVM of JDK 8 or older printed, as each of its outputs has it.
+/// A line that a JVM printed, as each of its outputs has it.
 ///
 /// @param number the same for the same words
 /// @param weight how much it tells of which JVM it was: 0 for what many print, 1 for a row of the
-///   table of stops, whose figures are small, [#EXACT] for a time with all its digits
+///   table of stops, whose figures are small, and for a compilation, [#EXACT] for a time with all
+///   its digits
 record PrintedLine(long number, int weight) {
 
   static final int EXACT = 4;
@@ -21,6 +22,13 @@ record PrintedLine(long number, int weight) {
   private static final Pattern ROW =
       Pattern.compile("\\d{1,9}[.,]\\d{3}: [^\\[\\r\\n]{1,80}\\[[ \\d]+] +\\[[ \\d]+] +\\d");
 
+  /// Milliseconds and number, attributes and level, method and size; what became of it tells it
+  /// from the same compilation before.
+  private static final Pattern COMPILATION =
+      Pattern.compile(
+          "\\d{1,9} +\\d{1,9} [ %s!bn]{5} +(?:[0-4-] +)?"
+              + "[^ \\r\\n]{1,300}::[^)\\r\\n]{1,300}\\)(?: +made [a-z]{3,9}(?: entrant)?)?");
+
   /// Both halves of a number with other factors, so that no two of a million are alike by chance.
   private static final int FACTOR = 131;
 
@@ -31,8 +39,12 @@ record PrintedLine(long number, int weight) {
       return new PrintedLine(number(time.group()), EXACT);
     }
     Matcher row = ROW.matcher(words);
-    return row.find()
-        ? new PrintedLine(number(row.group()), 1)
+    if (row.find()) {
+      return new PrintedLine(number(row.group()), 1);
+    }
+    Matcher compilation = COMPILATION.matcher(words);
+    return compilation.find()
+        ? new PrintedLine(number(compilation.group()), 1)
         : new PrintedLine(number(words.strip()), 0);
   }
 

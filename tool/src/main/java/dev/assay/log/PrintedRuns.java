@@ -9,12 +9,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Times and rows of the table of stops that a JVM printed one behind the other, at the beginning
-/// and at the end of a log. Idle JVMs print some that look alike, rows more often than times, but
-/// hardly most of a log.
+/// Times, rows of the table of stops and compilations that a JVM printed one behind the other, at
+/// the beginning and at the end of a log. Idle JVMs print some that look alike, rows more often
+/// than times, but hardly most of a log.
 final class PrintedRuns {
 
-  /// Four times with all digits, or as many rows as they weigh.
+  /// Four times with all digits, or as many rows and compilations as they weigh.
   private static final int ENOUGH = 4 * PrintedLine.EXACT;
 
   /// So many lines that tell something are held against those of others.

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the `LogFile` of a JVM that printed all to it and to its standard output, as JDK 8 and
-/// older do with `LogVMOutput` unless `DisplayVMOutput` is off. Where no such file is, nothing is
-/// read for that.
+/// older do with `LogVMOutput`, and all do with `LogCompilation` and `PrintCompilation`, unless
+/// `DisplayVMOutput` is off. Where no such file is, nothing is read for that.
 final class PrintedTwice {
 
   private static final Pattern LOG_FILE = Pattern.compile("(?s)^<.{0,99}?\\bhotspot_log ");

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A JVM of JDK 8 that prints to its standard output and to a `LogFile`.
+/// A JVM that prints to its standard output and to a `LogFile`.
 class PrintedTwiceTest {
 
   private static final String HEADER =
@@ -65,13 +65,29 @@ class PrintedTwiceTest {
                     .formatted(i, (i * 331) % 1000, i % 7));
   }
 
+  /// As `PrintCompilation` prints them.
+  private static String compilations(int from, int to, int salt) {
+    return lines(
+        from,
+        to,
+        i ->
+            "%7d %4d   %s    %d       com.shop.Cart$Item::<init> (%d bytes)%s\n"
+                .formatted(
+                    50 + 3 * i + figure(i, salt) % 3,
+                    i,
+                    i % 3 == 0 ? "!" : " ",
+                    i % 4 + 1,
+                    i,
+                    i % 9 == 8 ? "   made not entrant" : ""));
+  }
+
   private static String lines(int from, int to, IntFunction<String> lines) {
     return IntStream.range(from, to).mapToObj(lines).collect(Collectors.joining());
   }
 
   /// The same in a `LogFile`, with what it tells between them.
   private static String logFile(String printed) {
-    String text = printed.replace(">", "&gt;").replace("'", "&apos;");
+    String text = printed.replace("<", "&lt;").replace(">", "&gt;").replace("'", "&apos;");
     return HEADER
         + text.replaceFirst("\n", "\n<writer thread='1'/>\n")
         + "</tty>\n</hotspot_log>\n";
@@ -146,6 +162,25 @@ class PrintedTwiceTest {
     assertThat(sets.getFirst().name()).endsWith("gc.log");
     assertThat(sets.getFirst().all()).hasSize(3);
     assertThat(count(read(sets), ": GenCollectForAllocation")).isEqualTo(30);
+  }
+
+  /// JVMs of any release do so with `LogCompilation` and `PrintCompilation`.
+  @Test
+  void compilationsInBothOutputsCountOnce() throws IOException {
+    write("stdout.txt", compilations(0, 90, 1) + "order 1 done\n");
+    write("vm.log", logFile(compilations(0, 90, 1)));
+    List<LogSet> sets = sets();
+    assertThat(sets).hasSize(1);
+    assertThat(count(read(sets), "::")).isEqualTo(90);
+    assertThat(told).singleElement().asString().contains("vm.log: its JVM wrote the same lines");
+  }
+
+  @Test
+  void compilationsOfAnotherStartAreItsOwn() throws IOException {
+    write("stdout.txt", compilations(0, 90, 1));
+    write("vm.log", logFile(compilations(0, 90, 2)));
+    assertThat(count(read(sets()), "::")).isEqualTo(180);
+    assertThat(told).isEmpty();
   }
 
   @Test
