@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
@@ -32,8 +33,11 @@ record CodeCacheRemedy(String sentence, String flags) {
           NON_PROFILED,
           "-XX:NonProfiledCodeHeapSize=");
 
-  /// The JVM gives both heaps the same size, but for a page.
+  /// The JVM gives both heaps the same size, but for a page, which may be a large one; with these a
+  /// small cache can have heaps that are unlike, though not by so much.
   private static final double UNLIKE = 1.5;
+
+  private static final long LARGE_PAGE = 2 * MEGABYTE;
 
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
@@ -49,9 +53,10 @@ record CodeCacheRemedy(String sentence, String flags) {
     if (!parts) {
       return false;
     }
-    double one = size(heaps, PROFILED);
-    double other = size(heaps, NON_PROFILED);
-    return Math.max(one, other) > UNLIKE * Math.min(one, other);
+    long one = size(heaps, PROFILED);
+    long other = size(heaps, NON_PROFILED);
+    long page = Math.min(LARGE_PAGE, Long.lowestOneBit(one | other));
+    return Math.abs(one - other) > page || Math.max(one, other) > UNLIKE * Math.min(one, other);
   }
 
   private static long size(List<CodeHeapUse> heaps, String name) {
@@ -63,9 +68,13 @@ record CodeCacheRemedy(String sentence, String flags) {
 
   private static CodeCacheRemedy ofParts(List<CodeHeapUse> heaps, List<String> full) {
     boolean named = heaps.stream().anyMatch(heap -> full.contains(heap.name()));
+    // What finds no room in one heap goes to the other, and the JVM names one when neither has any.
     Set<String> small =
         named
-            ? Set.copyOf(full)
+            ? heaps.stream()
+                .filter(heap -> heap.isCrowded() || full.contains(heap.name()))
+                .map(CodeHeapUse::name)
+                .collect(toSet())
             : heaps.stream()
                 .filter(heap -> !heap.isOwnCode())
                 .max(Comparator.comparingDouble(CodeHeapUse::filled))

@@ -56,7 +56,7 @@ final class UnstableCode implements LogRule {
                 Amounts.count(jit.notEntrant(), "method")),
         stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
-        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load. "
+        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load; or the class was loaded by many loaders, whose copies have one name here. "
             + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),
         log.jdk().orElse(RECORDED) < RECORDED
             ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"

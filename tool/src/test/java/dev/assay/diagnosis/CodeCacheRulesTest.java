@@ -69,7 +69,7 @@ class CodeCacheRulesTest {
             """
             jvm version=21.0.4+7 span=1h
             codeheap "non-nmethods" size=4m most=1m
-            codeheap "profiled nmethods" size=3m most=3m
+            codeheap "profiled nmethods" size=3m most=2m
             codeheap "non-profiled nmethods" size=1m most=1m
             codecache fulls=1 sufficient=20m
             incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
@@ -79,6 +79,44 @@ class CodeCacheRulesTest {
         .contains(
             "-XX:NonNMethodCodeHeapSize=4096k -XX:ProfiledCodeHeapSize=3072k"
                 + " -XX:NonProfiledCodeHeapSize=2048k -XX:ReservedCodeCacheSize=9216k");
+  }
+
+  /// The JVM gives them the same but for a page; what found no room in the one filled the other.
+  @Test
+  void heapsThatSomebodyMadeNearlyAlikeAreMadeLargerAsWell() {
+    LogFinding found =
+        finding(
+            "code-cache-full",
+            """
+            jvm version=17.0.15+6 span=1h
+            codeheap "non-nmethods" size=5500k most=1073k
+            codeheap "profiled nmethods" size=1500k most=1364k
+            codeheap "non-profiled nmethods" size=1192k most=1191k
+            codecache fulls=1
+            incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
+            """);
+    assertThat(found.remedy())
+        .contains("double that of non-profiled nmethods and profiled nmethods");
+    assertThat(found.command())
+        .contains(
+            "-XX:NonNMethodCodeHeapSize=5500k -XX:ProfiledCodeHeapSize=3000k"
+                + " -XX:NonProfiledCodeHeapSize=2384k -XX:ReservedCodeCacheSize=10884k");
+  }
+
+  @Test
+  void heapsThatDifferByALargePageFollowTheWhole() {
+    assertThat(
+            finding(
+                    "code-cache-full",
+                    """
+                    jvm version=21.0.4+7 span=1h
+                    codeheap "non-nmethods" size=6m most=1m
+                    codeheap "profiled nmethods" size=20m most=3m
+                    codeheap "non-profiled nmethods" size=22m most=22m
+                    codecache fulls=1
+                    """)
+                .command())
+        .contains("larger@21=\"-XX:ReservedCodeCacheSize=96m\"");
   }
 
   @Test
