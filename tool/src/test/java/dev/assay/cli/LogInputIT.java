@@ -61,7 +61,8 @@ class LogInputIT {
       interrupt(process);
     }
     assertThat(reported(process))
-        .contains("the reading was interrupted here", "File " + other + ":")
+        .contains(
+            "the reading was interrupted here", "standard input, other.log: ", "(other.log:1)")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 

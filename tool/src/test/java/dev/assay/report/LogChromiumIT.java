@@ -134,14 +134,16 @@ class LogChromiumIT {
             .replaceFirst("\"starts\":3", "\"starts\":12000");
     String covered = page.replaceFirst("(?s).*\"coveredSeconds\":\\[([^\\]]*)].*", "$1");
     String small = page.replace(covered, covered.replaceAll("[0-9.]+(E[0-9]+)?", "9e7"));
-    assertThat(new Browser(folder).look(small, probe, 5))
+    List<Map<String, String>> seen = new Browser(folder).look(small, probe, 5);
+    assertThat(seen)
         .allSatisfy(one -> {
           assertThat(one.getOrDefault("hours", "").split(","))
               .allMatch(text -> text.matches("\\d{2,}:\\d\\d:\\d\\d"));
-          assertThat(one.get("hours")).containsPattern("\\d{3}:00:00");
           assertThat(one.getOrDefault("shares", "").split(",")).doesNotHaveDuplicates();
           assertThat(one.get("range")).endsWith(", 12,000 runs lie one behind the other");
         });
+    // A phone has room for the first.
+    assertThat(seen.getLast().get("hours")).containsPattern("\\d{3}:00:00");
   }
 
   @Test
