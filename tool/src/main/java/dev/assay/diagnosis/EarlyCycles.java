@@ -28,8 +28,8 @@ final class EarlyCycles implements LogRule {
 
   private static final int ADAPTIVE = 9;
 
-  private static final String REMEDY =
-      "It is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent (from JDK 27 on -XX:G1IHOP) and -XX:-G1UseAdaptiveIHOP out: by itself G1 begins at 45% and learns when it must.";
+  private static final String EARLY =
+      "The heap is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent%s out: by itself G1 begins at 45%%%s.";
 
   /// Whole cycles, as JDK 9 and later tell them beside their phases.
   private static final Set<String> WHOLE = Set.of("Concurrent Cycle", "Concurrent Mark Cycle");
@@ -70,8 +70,20 @@ final class EarlyCycles implements LogRule {
                     : ""),
         stopped > 0 ? stopped : LogEvent.UNKNOWN,
         Evidence.first(roomy.stream().flatMap(one -> Stream.ofNullable(one.longest()))),
-        REMEDY,
+        remedy(log),
         log.next().compare("later", later(log)));
+  }
+
+  private static String remedy(Evidence log) {
+    return adapts(log)
+        ? EARLY.formatted(
+            " (from JDK 27 on -XX:G1IHOP) and -XX:-G1UseAdaptiveIHOP", " and learns when it must")
+        : EARLY.formatted("", "");
+  }
+
+  /// JDK 8 learns nothing.
+  private static boolean adapts(Evidence log) {
+    return log.jdk().orElse(ADAPTIVE) >= ADAPTIVE;
   }
 
   /// Whether a cycle began because of what was in use, and nothing else asked for it.

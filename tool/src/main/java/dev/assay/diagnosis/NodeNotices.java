@@ -102,7 +102,7 @@ final class NodeNotices {
       add(
           "log.few",
           Severity.INFO,
-          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more. Four or more a side tell much more."
+          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more, but for what makes most stops of each. Four or more a side tell much more."
               .formatted(few.formatted(fewest, unit + "s"), unit));
     }
   }

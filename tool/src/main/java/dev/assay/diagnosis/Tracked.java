@@ -120,7 +120,9 @@ record Tracked(
 
   private double ownChance() {
     OneSided side = oneSided();
-    return side.isOfFew() && isMostOfStops() ? side.byTime() : side.probability();
+    return side.isOfFew() && isMostOfStops()
+        ? Math.min(side.byTime(), side.probability())
+        : side.probability();
   }
 
   private OneSided oneSided() {
@@ -144,7 +146,7 @@ record Tracked(
 
   /// Whether it falls on one side, and the logs are too few to tell whether that is chance.
   boolean isOfFewLogs() {
-    return isOneSided() && oneSided().isOfFew() && !isMostOfStops();
+    return isOneSided() && oneSided().isOfFew();
   }
 
   /// Whether both are the same events, as where one operation makes all stops.

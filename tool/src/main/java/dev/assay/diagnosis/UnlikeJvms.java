@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +34,30 @@ final class UnlikeJvms {
     for (boolean first : new boolean[] {true, false}) {
       List<LogReport> side = LogNode.logs(first ? nodes.before() : nodes.after());
       String when = first ? "Before" : "After";
-      notice("log.collector-mixed", when, "collector", side, JvmRun::collector)
-          .ifPresent(notices::add);
-      notice("log.version-mixed", when, "JDK", side, UnlikeJvms::release).ifPresent(notices::add);
+      if (!areAlike(nodes, JvmRun::collector)) {
+        notice("log.collector-mixed", when, "collector", side, JvmRun::collector)
+            .ifPresent(notices::add);
+      }
+      if (!areAlike(nodes, UnlikeJvms::release)) {
+        notice("log.version-mixed", when, "JDK", side, UnlikeJvms::release).ifPresent(notices::add);
+      }
     }
     return notices;
+  }
+
+  /// Whether each node is compared with itself and has one and the same on both sides, so that it
+  /// is of no matter what the others have.
+  private static boolean areAlike(ComparedNodes nodes, Function<JvmRun, @Nullable String> part) {
+    return nodes.pairs().isPresent()
+        && IntStream.range(0, nodes.before().size())
+            .allMatch(i -> {
+              List<LogNode> pair = List.of(nodes.before().get(i), nodes.after().get(i));
+              return LogNode.logs(pair).stream()
+                      .flatMap(log -> parts(log, part).stream())
+                      .distinct()
+                      .count()
+                  <= 1;
+            });
   }
 
   /// Its JDK, nothing where no line tells it.

@@ -74,6 +74,10 @@ class ComparisonNoticesTest {
     assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
     assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
         .startsWith("After, a log has another JDK than ");
+    List<String> nodes = List.of(usual + "a", usual + "b", usual + "d", other);
+    assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
+    assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
+        .startsWith("Before, a log has another collector than G1, ");
   }
 
   @Test

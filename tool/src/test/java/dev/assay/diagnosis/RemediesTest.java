@@ -101,7 +101,8 @@ class RemediesTest {
                     incident DEOPTIMIZATION count=5072 detail=class_check
                     """)
                 .remedy())
-        .contains("left 5,072 times, most often for class_check 5,072 times;", "loaded by many loaders")
+        .contains(
+            "left 5,072 times, most often for class_check 5,072 times;", "loaded by many loaders")
         .doesNotContain("=debug");
   }
 

@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.RunHeap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,6 +46,9 @@ class HumongousSizesTest {
             Logs.pause(
                 1, 0, "Pause Young (Normal) (G1 Humongous Allocation) 10M->4M(64M) 1.000ms"));
     assertThat(report.coverage().understood()).isEqualTo(2);
-    assertThat(report.runs().getFirst().heap().fitting()).isEqualTo(32 << 20);
+    assertThat(report.runs().getFirst().heap())
+        .isNotNull()
+        .extracting(RunHeap::fitting)
+        .isEqualTo(32L << 20);
   }
 }

@@ -14,20 +14,6 @@ import org.junit.jupiter.api.Test;
 /// the stop follows.
 class LateThreadsTest {
 
-  private static final String TIMEOUT =
-      """
-      [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Timeout detected:
-      [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Timed out while spinning to reach a safepoint.
-      [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Threads which did not reach the safepoint:
-      [%1$d.000s][warning][safepoint] # "%2$s" #14 daemon prio=5 os_prio=0 cpu=205.84ms elapsed=4.12s tid=0x00007f0b9c0d0740 nid=0x3b7a runnable  [0x00007f0ba09b8000]
-      [%1$d.000s][warning][safepoint]    java.lang.Thread.State: RUNNABLE
-      [%1$d.000s][warning][safepoint]\s
-      [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: (End of list)\
-      """;
-
-  private static final String STOP =
-      "[%d.100s][info][safepoint] Safepoint \"Cleanup\", Time since last: 90000000 ns, Reaching safepoint: %d ns, Cleanup: 1000 ns, At safepoint: 1000 ns, Total: %d ns";
-
   private static final List<String> CRASH =
       List.of(
           "#",
@@ -43,11 +29,21 @@ class LateThreadsTest {
           "# hs.log");
 
   private static String late(int second, String thread) {
-    return TIMEOUT.formatted(second, thread);
+    return """
+    [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Timeout detected:
+    [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Timed out while spinning to reach a safepoint.
+    [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: Threads which did not reach the safepoint:
+    [%1$d.000s][warning][safepoint] # "%2$s" #14 daemon prio=5 os_prio=0 cpu=205.84ms elapsed=4.12s tid=0x00007f0b9c0d0740 nid=0x3b7a runnable  [0x00007f0ba09b8000]
+    [%1$d.000s][warning][safepoint]    java.lang.Thread.State: RUNNABLE
+    [%1$d.000s][warning][safepoint]\s
+    [%1$d.000s][warning][safepoint] # SafepointSynchronize::begin: (End of list)\
+    """
+        .formatted(second, thread);
   }
 
   private static String stop(int second, long millis) {
-    return STOP.formatted(second, millis * 1_000_000, millis * 1_000_000 + 2_000);
+    return "[%d.100s][info][safepoint] Safepoint \"Cleanup\", Time since last: 90000000 ns, Reaching safepoint: %d ns, Cleanup: 1000 ns, At safepoint: 1000 ns, Total: %d ns"
+        .formatted(second, millis * 1_000_000, millis * 1_000_000 + 2_000);
   }
 
   private static LogFinding finding(String id, List<String> parts) {

@@ -52,10 +52,10 @@ class StandardInputTest {
     byte[] zstd = Arrays.copyOf(Zstd.compress(PAUSE.repeat(99).getBytes(UTF_8)), 20);
     for (byte[] packed : List.of(encrypted, gzip, zstd)) {
       skipped.clear();
-      assertThatThrownBy(() -> of(packed))
-          .hasMessageStartingWith("there is no JVM log in -");
+      assertThatThrownBy(() -> of(packed)).hasMessageStartingWith("there is no JVM log in -");
       write("packed", packed);
-      assertThatThrownBy(() -> of(new byte[0], "packed")).hasMessageStartingWith("there is no JVM log in ");
+      assertThatThrownBy(() -> of(new byte[0], "packed"))
+          .hasMessageStartingWith("there is no JVM log in ");
       assertThat(skipped).hasSize(2);
       assertThat(skipped.getLast()).endsWith(skipped.getFirst().substring(1));
     }
@@ -102,7 +102,8 @@ class StandardInputTest {
   void standardInputAloneIsReadOnce() throws IOException {
     String text = pauses("2026-11-21", 2000);
     ByteArrayInputStream stdin = new ByteArrayInputStream(text.getBytes(UTF_8));
-    LogSource source = LogSources.of(List.of("-"), stdin, skipped::add).getFirst().sources().getFirst();
+    LogSource source =
+        LogSources.of(List.of("-"), stdin, skipped::add).getFirst().sources().getFirst();
     assertThat(stdin.available()).isPositive();
     assertThat(LogSourcesTest.text(source)).isEqualTo(text);
     assertThat(LogSourcesTest.text(source)).hasSize(LogGlance.LENGTH);
