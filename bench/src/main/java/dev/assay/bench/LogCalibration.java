@@ -82,7 +82,7 @@ public final class LogCalibration {
           tally.share(tally.seen));
       holds &= tally.claims <= allowed(tally.total);
     }
-    return holds & operations(out, simulation.times(simulation.total() / PART_OF_OPERATIONS));
+    return operations(out, simulation.times(simulation.total() / PART_OF_OPERATIONS)) && holds;
   }
 
   /// Of logs as few as three a side no family may be wrong more often than in 5%; of more, it may
