@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -7,30 +8,15 @@ import dev.assay.model.LogReport.LogFile;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/// The feature release of a JVM by its logs, and in a version as these write it: `17.0.12+7
-/// (release)`, `1.8.0_504-b08`.
+/// The feature release of a JVM by its logs.
 final class JdkRelease {
-
-  private static final Pattern VERSION = Pattern.compile("(?:1\\.)?(\\d{1,3})(?:[.+\\-_ ].*)?");
 
   /// The first releases of collectors that no older one has.
   private static final Map<String, Integer> COLLECTORS =
       Map.of("ZGC", 11, "GenZGC", 21, "GenShenandoah", 24);
 
   private JdkRelease() {}
-
-  /// The release, 0 where there is none.
-  static int of(@Nullable String version) {
-    if (version == null) {
-      return 0;
-    }
-    Matcher matcher = VERSION.matcher(version.strip());
-    return matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
-  }
 
   /// The release of the JVM that wrote these logs; absent when it is not known or there are
   /// several.
@@ -53,7 +39,7 @@ final class JdkRelease {
   private static int of(LogReport report, JvmRun run) {
     String format =
         run.file() < report.files().size() ? report.files().get(run.file()).format() : "";
-    int release = of(run.version());
+    int release = JvmVersion.release(run.version());
     boolean old = format.equals(LogFile.CLASSIC) && !hasTags(report) && tellsMoreThanCode(report);
     return old && release < 8 ? 8 : release;
   }

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -34,7 +35,7 @@ final class SerialByDefault implements LogRule {
   }
 
   private static boolean isTaken(JvmRun run) {
-    int jdk = JdkRelease.of(run.version());
+    int jdk = JvmVersion.release(run.version());
     return "Serial".equals(run.collector())
         && jdk >= FIRST
         && jdk < LATER

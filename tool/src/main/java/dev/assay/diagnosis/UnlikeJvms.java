@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Notice;
@@ -62,7 +63,7 @@ final class UnlikeJvms {
 
   /// Its JDK, nothing where no line tells it.
   static @Nullable String release(JvmRun run) {
-    int release = JdkRelease.of(run.version());
+    int release = JvmVersion.release(run.version());
     return release == 0 ? null : "" + release;
   }
 

@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Compiled;
@@ -18,7 +19,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The JIT compilers and the cache they fill.
@@ -32,14 +32,14 @@ final class CodeLedger {
 
   private static final String WHOLE = "CodeCache";
 
-  /// JDK 8 to 19, by their versions: a sweeper throws cold code away. With a cache of twice what is
-  /// in use it throws away no more than with one of the default size.
-  private static final Pattern SWEEPING = Pattern.compile("1\\..*|(?:9|1\\d)(?:\\D.*)?");
-
+  /// Up to JDK 19 a sweeper throws cold code away. With a cache of twice what is in use it throws
+  /// away no more than with one of the default size.
   private static final double SWEPT = 0.5;
 
-  /// From JDK 20 on: the cache asks for a collection when so much of its size is new in it
-  /// (`SweeperThreshold`).
+  /// From this JDK on the cache asks for collections instead.
+  private static final int COLLECTING = 20;
+
+  /// When so much of its size is new in it (`SweeperThreshold`).
   private static final double COLLECTED = 0.15;
 
   /// With less the JVM does not start (`InitialCodeCacheSize`).
@@ -221,7 +221,7 @@ final class CodeLedger {
   }
 
   private static boolean isSwept(JvmRun run) {
-    String version = run.version();
-    return version != null && SWEEPING.matcher(version).matches();
+    int release = JvmVersion.release(run.version());
+    return release > 0 && release < COLLECTING;
   }
 }
