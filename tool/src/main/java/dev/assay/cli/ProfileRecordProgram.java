@@ -28,7 +28,14 @@ final class ProfileRecordProgram {
             "the program ends, then its recording is shown",
             () -> Thread.ofVirtual().start(() -> endSoon(process)));
     // Whoever asked for the end once and does so again does not want to wait for the program.
-    Thread together = new Thread(() -> endAll(process.toHandle(), stop.getAsBoolean()));
+    Thread together =
+        new Thread(
+            () -> {
+              endAll(process.toHandle(), stop.getAsBoolean());
+              if (stop.getAsBoolean()) {
+                awaitEnd(process);
+              }
+            });
     // Ready before Ctrl-C is taken over: two that come at once would end Assay without the program.
     Runtime.getRuntime().addShutdownHook(together);
     stop.install();
@@ -67,6 +74,16 @@ final class ProfileRecordProgram {
     Stream.concat(Stream.of(process), process.descendants())
         .toList()
         .forEach(atOnce ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
+  }
+
+  /// Who was told that it is over finds neither the program nor, where the first process of a
+  /// container does not reap, its remains.
+  private static void awaitEnd(Process killed) {
+    try {
+      killed.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static void unhook(Thread hook) {
