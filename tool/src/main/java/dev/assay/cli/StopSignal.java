@@ -3,8 +3,10 @@ package dev.assay.cli;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Ctrl-C during something long, or what else asks for the end: the first time it ends in good
 /// order, the second time at once.
@@ -22,8 +24,10 @@ final class StopSignal implements BooleanSupplier {
   /// program and then to the group that the program is in.
   private static final Duration TWICE = Duration.ofMillis(500);
 
-  private final AtomicBoolean asked = new AtomicBoolean();
-  private volatile long askedAt;
+  /// When the first one came, null until then.
+  private final AtomicReference<@Nullable Long> askedAt = new AtomicReference<>();
+
+  private final LongSupplier clock;
   private final PrintStream err;
 
   private final String promise;
@@ -33,10 +37,13 @@ final class StopSignal implements BooleanSupplier {
   /// @param promise what the first Ctrl-C leads to, `ending after this trial`
   /// @param action what it does besides
   StopSignal(PrintStream err, String promise, Runnable action) {
-    this(err, promise, action, "");
+    this(err, promise, action, "", System::nanoTime);
   }
 
-  private StopSignal(PrintStream err, String promise, Runnable action, String farewell) {
+  /// @param clock nanoseconds
+  StopSignal(
+      PrintStream err, String promise, Runnable action, String farewell, LongSupplier clock) {
+    this.clock = clock;
     this.err = err;
     this.promise = promise;
     this.action = action;
@@ -45,12 +52,12 @@ final class StopSignal implements BooleanSupplier {
 
   /// The same with a last word before the end at once.
   StopSignal saying(String last) {
-    return new StopSignal(err, promise, action, last);
+    return new StopSignal(err, promise, action, last, clock);
   }
 
   @Override
   public boolean getAsBoolean() {
-    return asked.get();
+    return askedAt.get() != null;
   }
 
   /// Takes over Ctrl-C.
@@ -90,15 +97,25 @@ final class StopSignal implements BooleanSupplier {
   }
 
   private void interrupted(int signal) {
-    if (!asked.getAndSet(true)) {
-      askedAt = System.nanoTime();
-      action.run();
-      err.println();
-      err.println("assay: " + promise + "; press Ctrl-C again to end at once");
-    } else if (signal != TERM || System.nanoTime() - askedAt > TWICE.toNanos()) {
+    if (endsAtOnce(signal)) {
       bid();
       Runtime.getRuntime().exit(BY_SIGNAL + signal);
     }
+  }
+
+  /// Takes one signal; each comes in a thread of its own.
+  ///
+  /// @return whether whoever sent it does not want to wait any longer
+  boolean endsAtOnce(int signal) {
+    long now = clock.getAsLong();
+    Long first = askedAt.compareAndExchange(null, now);
+    if (first != null) {
+      return signal != TERM || now - first > TWICE.toNanos();
+    }
+    action.run();
+    err.println();
+    err.println("assay: " + promise + "; press Ctrl-C again to end at once");
+    return false;
   }
 
   /// Says the last word, if there is one.
