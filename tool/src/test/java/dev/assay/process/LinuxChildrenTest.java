@@ -55,7 +55,8 @@ class LinuxChildrenTest {
   @Test
   void aHangingChildIsEndedWithItsDescendants() throws Exception {
     Ended ended =
-        run(List.of("sh", "-c", "sleep 61.5 & echo $!; sleep 61.5"), Duration.ofMillis(200));
+        // Hundreds of times what the shell needs to start its own child.
+        run(List.of("sh", "-c", "sleep 61.5 & echo $!; sleep 61.5"), Duration.ofSeconds(2));
     assertThat(ended.timedOut()).isTrue();
     assertThat(ended.ok()).isFalse();
     long orphan = Long.parseLong(Files.readString(folder.resolve("out")).strip());
@@ -150,9 +151,13 @@ class LinuxChildrenTest {
 
   @Test
   void aTrialThatOutlivedItsAssayIsEnded() throws Exception {
-    ProcessBuilder builder = new ProcessBuilder("sleep", "61.5");
+    ProcessBuilder builder = new ProcessBuilder("cat");
     builder.environment().put(Orphans.VARIABLE, folder.resolve("trials/001-a").toString());
     Process orphan = builder.start();
+    // Who just called exec may have no environment yet.
+    orphan.getOutputStream().write('x');
+    orphan.getOutputStream().flush();
+    assertThat(orphan.getInputStream().read()).isEqualTo('x');
     assertThat(Orphans.end(folder.resolve("other"))).isZero();
     assertThat(orphan.isAlive()).isTrue();
     assertThat(Orphans.end(folder)).isEqualTo(1);
