@@ -1,6 +1,9 @@
 package dev.assay.cli;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +17,17 @@ record BuiltAssay(Path folder, Path cache) {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
   private static final Path JAR = Path.of("target/assay.jar").toAbsolutePath();
+
+  /// Skips a test of a signal that a JVM does not take up here: a shell that starts a build in the
+  /// background has it and all that it starts ignore Ctrl-C.
+  static void assumeTaken(String signal) throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (signal.equals("INT") && Files.exists(status)) {
+      assumeThat(Files.readAllLines(status))
+          .as("Ctrl-C is not ignored: start the build in the foreground")
+          .noneMatch(line -> line.matches("SigIgn:.*[2367abef]"));
+    }
+  }
 
   Process start(String... args) throws IOException {
     // As the launcher does for what is short.

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Whole experiments with the built program on real JVMs.
 @EnabledOnOs(OS.LINUX)
-@Timeout(120)
+@Timeout(600)
 class CompareIT {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
@@ -113,11 +113,12 @@ class CompareIT {
 
   @Test
   void killedAtAnyMomentItGoesOnWhereItWas() throws Exception {
-    script("slow.sh", "exec sleep 0.25");
-    Process process = start(with("--max-forks", "4", "--", "./slow.sh"));
+    heldFrom(4);
+    Process process = start(with("--max-forks", "4", "--", "./held.sh"));
     awaitTrials(process, 3);
     process.destroyForcibly().waitFor();
     List<String> before = Files.readAllLines(run().resolve("trials.jsonl"));
+    release();
     Ran ran = assay("compare", "--resume", run().toString());
     assertThat(ran.code).as(ran.err).isZero();
     List<String> after = Files.readAllLines(run().resolve("trials.jsonl"));
@@ -129,10 +130,16 @@ class CompareIT {
 
   @Test
   void interruptedItEndsAfterTheForkWithAResultAndSaysHowToGoOn() throws Exception {
-    script("slow.sh", "exec sleep 0.25");
-    Process process = start(with("--max-forks", "10", "--", "./slow.sh"));
+    BuiltAssay.assumeTaken("INT");
+    heldFrom(3);
+    Process process = start(with("--max-forks", "10", "--", "./held.sh"));
     awaitTrials(process, 2);
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    while (!Files.readString(folder.resolve("err")).contains("press Ctrl-C again")) {
+      assertThat(process.isAlive()).isTrue();
+      Thread.sleep(10);
+    }
+    release();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(StopSignal.EXIT_CODE);
     assertThat(Files.readString(folder.resolve("err"))).contains("--resume");
@@ -220,6 +227,20 @@ class CompareIT {
     assertThat(script.toFile().setExecutable(true)).isTrue();
   }
 
+  /// A script of which each run from this one on waits to be released, so that an experiment is in
+  /// the middle for as long as a test wants it to be.
+  private void heldFrom(int run) throws IOException {
+    script(
+        "held.sh",
+        "echo >> runs; [ \"$(wc -l < runs)\" -lt "
+            + run
+            + " ] || while [ ! -e released ]; do sleep 0.05; done");
+  }
+
+  private void release() throws IOException {
+    Files.createFile(folder.resolve("released"));
+  }
+
   private void awaitTrials(Process process, int count) throws Exception {
     while (trials() < count) {
       assertThat(process.isAlive()).as("alive before trial %d", count).isTrue();
@@ -246,7 +267,7 @@ class CompareIT {
 
   private Ran assay(String... args) throws Exception {
     Process process = start(args);
-    assertThat(process.waitFor(150, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(500, TimeUnit.SECONDS)).isTrue();
     return new Ran(
         process.exitValue(),
         Files.readString(folder.resolve("out")),

@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// What a whole experiment finds out besides its measurements, with the built program on real JVMs.
 @EnabledOnOs(OS.LINUX)
-@Timeout(240)
+@Timeout(600)
 class EvidenceIT {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
@@ -202,7 +202,7 @@ class EvidenceIT {
 
   private String assay(String... args) throws Exception {
     Process process = new BuiltAssay(folder, cache).start(args);
-    assertThat(process.waitFor(200, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(500, TimeUnit.SECONDS)).isTrue();
     String err = Files.readString(folder.resolve("err"));
     assertThat(process.exitValue()).as(err).isZero();
     return err;

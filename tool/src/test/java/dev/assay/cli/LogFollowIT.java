@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Signals to the built command while it follows a log.
+@Timeout(300)
 class LogFollowIT {
 
   @TempDir static Path cache;
@@ -36,15 +38,15 @@ class LogFollowIT {
     System.arraycopy(more, 0, words, 3, more.length);
     Process process = new BuiltAssay(folder, cache).start(words);
     // The full collection is told as soon as it was read.
-    awaitErr("Pause Full");
+    awaitErr(process, "Pause Full");
     return process;
   }
 
-  private void awaitErr(String words) throws Exception {
-    for (int i = 0; i < 600 && !err().contains(words); i++) {
-      Thread.sleep(50);
+  private void awaitErr(Process process, String words) throws Exception {
+    while (!err().contains(words)) {
+      assertThat(process.isAlive()).as(err()).isTrue();
+      Thread.sleep(20);
     }
-    assertThat(err()).contains(words);
   }
 
   private String err() throws IOException {
@@ -64,6 +66,7 @@ class LogFollowIT {
   @ParameterizedTest
   @ValueSource(strings = {"INT", "TERM"})
   void theFirstSignalEndsItWithTheReport(String signal) throws Exception {
+    BuiltAssay.assumeTaken(signal);
     assertThat(ended(follow("--json", "log.json", "--html", "log.html"), signal)).isZero();
     assertThat(Files.readString(folder.resolve("out"))).contains("gc.log", "Pause Full");
     assertThat(folder.resolve("log.html")).isNotEmptyFile();
@@ -78,12 +81,13 @@ class LogFollowIT {
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   void theSecondSignalEndsItAtOnceWithoutAReport(String signal, int exitCode) throws Exception {
+    BuiltAssay.assumeTaken(signal);
     // A pipe that nobody reads holds up the report, and what is to follow it on standard output.
     assertThat(new ProcessBuilder("mkfifo", folder + "/held").start().waitFor()).isZero();
     Process process = follow("--json", "held", "--csv", "-");
     try {
       kill(process, signal);
-      awaitErr("again to end at once");
+      awaitErr(process, "again to end at once");
       for (int i = 0; i < 60 && process.isAlive(); i++) {
         kill(process, signal);
         process.waitFor(1, TimeUnit.SECONDS);

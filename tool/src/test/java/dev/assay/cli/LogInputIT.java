@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,11 @@ class LogInputIT {
   @TempDir static Path cache;
 
   @TempDir Path folder;
+
+  @BeforeEach
+  void ctrlCIsTaken() throws IOException {
+    BuiltAssay.assumeTaken("INT");
+  }
 
   /// The logs of two containers are kept in a file first, because each is read by itself.
   @ParameterizedTest
