@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
+import java.util.List;
 import java.util.Optional;
 
 /// The JVM ended by an error of its own.
@@ -20,10 +21,13 @@ final class Crash implements LogRule {
   /// What a JVM sends a thread that is late, so that its report tells where that is.
   private static final String SIGNAL = "SIGILL";
 
-  private static final String SENT = "(sent by kill)";
+  /// Before `kill)`; from JDK 26 on before `safepoint timeout handler)` and that of handshakes.
+  private static final String SENT = "(sent by ";
 
-  /// Where nobody could be sent a signal.
-  private static final String LATE = "Safepoint sync time longer than";
+  /// Where nobody could be sent a signal; JDK 11 sends none for a handshake.
+  private static final List<String> LATE =
+      List.of(
+          "Safepoint sync time longer than", "Handshake timeout", "Handshake operation timed out");
 
   private static final String OPERATION = "VM operation took too long";
 
@@ -58,7 +62,12 @@ final class Crash implements LogRule {
   }
 
   private static boolean isLate(String told) {
-    return (told.startsWith(SIGNAL) && told.contains(SENT)) || told.contains(LATE);
+    return wasSent(told) || LATE.stream().anyMatch(told::contains);
+  }
+
+  /// Whether the report is that of the thread which was late.
+  private static boolean wasSent(String told) {
+    return told.startsWith(SIGNAL) && told.contains(SENT);
   }
 
   private static String remedy(String told, Evidence log) {
@@ -70,7 +79,11 @@ final class Crash implements LogRule {
     }
     if (isLate(told)) {
       return LateNames.unreached(log).map(words -> words + " ").orElse("")
-          + "A signal SIGILL that was sent is what the JVM sends a thread that does not come to a safepoint or a handshake in time, where -XX:+AbortVMOnSafepointTimeout or -XX:HandshakeTimeout ask for that: the JDK has no defect. The problematic frame is where a late thread was: look at what it does there (a long counted loop, a large copy, a wait for the disk or for memory that is swapped out), or remove the flag.";
+          + "A thread did not come to a safepoint or a handshake in time, and -XX:+AbortVMOnSafepointTimeout or -XX:HandshakeTimeout end the JVM then: the JDK has no defect. "
+          + (wasSent(told)
+              ? "A signal SIGILL was sent to the late thread: the report names it, and its problematic frame is where it was. Look at what it does there "
+              : "Look at what the threads of the report that were running did ")
+          + "(a long counted loop, a large copy, a wait for the disk or for memory that is swapped out), or remove the flag.";
     }
     if (told.contains(OPERATION)) {
       return "An operation of the JVM took longer than -XX:AbortVMOnVMOperationTimeoutDelay, and -XX:+AbortVMOnVMOperationTimeout ends the JVM then: the JDK has no defect. Look at why that operation takes so long, or give it more time.";
@@ -80,7 +93,10 @@ final class Crash implements LogRule {
 
   /// What stands in front of what one wants to read.
   private static String words(String told) {
-    return told.contains(HEAP)
+    if (wasSent(told)) {
+      return "Current thread";
+    }
+    return told.contains(HEAP) || isLate(told)
         ? "fatal error"
         : told.contains(MEMORY) ? "insufficient memory" : "Problematic frame";
   }

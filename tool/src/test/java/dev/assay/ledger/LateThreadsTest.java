@@ -103,4 +103,38 @@ class LateThreadsTest {
     assertThat(found.summary()).startsWith("The JVM ended itself once: SIGILL");
     assertThat(found.remedy()).startsWith("report-writer did not reach a safepoint");
   }
+
+  /// As JDK 26 and later name who sent it.
+  @Test
+  void theReportIsAskedForTheNameOfTheThreadThatWasSentTheSignal() {
+    for (String handler :
+        List.of("kill", "safepoint timeout handler", "handshake timeout handler")) {
+      List<String> crash =
+          CRASH.stream().map(line -> line.replace("sent by kill", "sent by " + handler)).toList();
+      LogFinding found =
+          finding("crash", Stream.concat(Stream.of(stop(1, 1)), crash.stream()).toList());
+      assertThat(found.summary()).startsWith("The JVM ended itself once: SIGILL");
+      assertThat(found.command()).isEqualTo("grep -A 20 'Current thread' hs.log");
+    }
+  }
+
+  /// JDK 11 sends no signal for a handshake: its report is that of the thread that waited.
+  @Test
+  void aHandshakeThatTimedOutIsNoDefectOfTheJdk() {
+    LogFinding found =
+        finding(
+            "crash",
+            List.of(
+                stop(1, 1),
+                "# A fatal error has been detected by the Java Runtime Environment:",
+                "#",
+                "#  Internal Error (handshake.cpp:196), pid=10548, tid=10557",
+                "#  fatal error: Handshake operation timed out",
+                "#",
+                "# An error report file with more information is saved as:",
+                "# hs.log"));
+    assertThat(found.summary())
+        .startsWith("The JVM ended itself once: Internal Error (handshake.cpp:196): fatal error");
+    assertThat(found.remedy()).contains("did not come to a safepoint or a handshake in time");
+  }
 }
