@@ -7,6 +7,7 @@ import dev.assay.model.LogComparison.Side;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.Notice;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
 import dev.assay.stats.RateSample;
@@ -82,15 +83,35 @@ public final class LogComparer {
     figures.addAll(load);
     List<Tracked> operations = timed ? ranked() : List.of();
     NestedPauses nested = NestedPauses.of(reportsBefore, reportsAfter);
+    List<Tracked> compared = compared(operations);
+    List<Figure> ofOperations = new OperationFigures(deciding, figures, nested).judge(compared);
+    List<Notice> notices =
+        new ArrayList<>(
+            ComparisonNotices.of(
+                nodes,
+                sides,
+                deciding,
+                load,
+                perGigabyte,
+                same,
+                leftOut,
+                operations,
+                FAMILIES,
+                nested));
+    OneSidedNotice.of(joined(deciding, compared), joined(figures, ofOperations))
+        .ifPresent(notices::add);
     return new LogComparison(
         side(nodes.before()),
         side(nodes.after()),
         figures,
-        new OperationFigures(deciding, figures, nested).judge(compared(operations)),
+        ofOperations,
         LogExtremes.of(reportsBefore, reportsAfter, sides),
-        ComparisonNotices.of(
-            nodes, sides, deciding, load, perGigabyte, same, leftOut, operations, FAMILIES, nested),
+        notices,
         MARGIN);
+  }
+
+  private static <T> List<T> joined(List<T> ones, List<T> others) {
+    return Stream.concat(ones.stream(), others.stream()).toList();
   }
 
   private List<Tracked> deciding() {

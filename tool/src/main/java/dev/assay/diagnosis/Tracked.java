@@ -8,6 +8,7 @@ import dev.assay.stats.RateSample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -76,7 +77,7 @@ record Tracked(
   }
 
   /// Whether it is there on one side only.
-  private boolean isGoneOrNew() {
+  boolean isGoneOrNew() {
     return isPresent() && (totalBefore() == 0 || totalAfter() == 0);
   }
 
@@ -147,6 +148,11 @@ record Tracked(
   /// Whether it falls on one side, and the logs are too few to tell whether that is chance.
   boolean isOfFewLogs() {
     return isOneSided() && oneSided().isOfFew();
+  }
+
+  /// How many nodes a side would show that it is gone or new, if all told the same.
+  OptionalInt enoughNodes(double chance) {
+    return oneSided().enough(chance);
   }
 
   /// Whether both are the same events, as where one operation makes all stops.

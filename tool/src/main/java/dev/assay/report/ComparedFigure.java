@@ -105,7 +105,7 @@ record ComparedFigure(Figure figure) {
       case LESS -> figure.quantity() == Quantity.COUNT ? "fewer" : "less";
       case MORE -> "more";
       case EQUIVALENT -> "the same";
-      case INCONCLUSIVE -> "not shown";
+      case INCONCLUSIVE -> isTested() ? "not shown" : "no verdict";
       case VANISHED -> "gone";
       case APPEARED -> "new";
       case DESCRIBED -> LogWords.UNKNOWN;

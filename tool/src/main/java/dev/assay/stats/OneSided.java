@@ -2,7 +2,9 @@ package dev.assay.stats;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /// How likely it is by chance that something falls on one side of a comparison and none of it, or
 /// hardly any, on the other.
@@ -20,6 +22,9 @@ import java.util.function.ToDoubleFunction;
 /// @param few those of the other; both without series of no exposure
 public record OneSided(List<RateSample> many, List<RateSample> few) {
 
+  /// More series a side are no advice.
+  private static final int MOST = 32;
+
   public OneSided {
     many = List.copyOf(many);
     few = List.copyOf(few);
@@ -31,6 +36,20 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
       return 1;
     }
     return Math.max(Math.min(Math.max(byTime(), bySpread()), byLogs()), byNodes());
+  }
+
+  /// How many series a side would show it at such a probability, if all were as these are: none
+  /// where no reasonable number does, as where only some have it.
+  public OptionalInt enough(double chance) {
+    return IntStream.rangeClosed(Math.min(many.size(), few.size()) + 1, MOST)
+        .filter(n -> new OneSided(repeated(many, n), repeated(few, n)).probability() <= chance)
+        .findFirst();
+  }
+
+  private static List<RateSample> repeated(List<RateSample> series, int number) {
+    return IntStream.range(0, series.isEmpty() ? 0 : number)
+        .mapToObj(i -> series.get(i % series.size()))
+        .toList();
   }
 
   /// Whether a side has so few series that these may have it, or have it not, by chance, and yet

@@ -6,6 +6,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -84,5 +85,29 @@ class ComparisonNoticesTest {
   void aFileForEachDayIsNoRestart() {
     assertThat(restarts(files(5, 24), files(2, 24))).isEmpty();
     assertThat(restarts(files(1, 24), files(1, 12))).isEmpty();
+  }
+
+  private static List<LogReport> revoking(int nodes, double perBucket) {
+    SplittableRandom random = new SplittableRandom(20_261_127);
+    return IntStream.range(0, nodes)
+        .mapToObj(_ -> new NodeLog(random, 1).with("RevokeBias", perBucket, 0.2e6).report())
+        .toList();
+  }
+
+  private static List<String> oneSided(int nodes) {
+    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 0)).notices().stream()
+        .filter(notice -> notice.id().equals("log.one-sided"))
+        .map(Notice::message)
+        .toList();
+  }
+
+  @Test
+  void whatTooFewNodesLeaveOpenSaysHowManyWouldDo() {
+    assertThat(oneSided(2))
+        .singleElement()
+        .asString()
+        .contains("since 2 nodes against 2 may have it or lack it by chance: Revoke bias (")
+        .endsWith("if all of them tell the same.");
+    assertThat(oneSided(4)).as("it is gone").isEmpty();
   }
 }

@@ -45,6 +45,19 @@ class ComparedFigureTest {
     assertThat(figure.change()).isEqualTo("-50%");
   }
 
+  /// An interval shows nothing, and without one nothing could be judged.
+  @Test
+  void whatHasNoIntervalHasNoVerdict() {
+    assertThat(open(0.5).verdict()).isEqualTo("not shown");
+    assertThat(open(Double.NaN).verdict()).isEqualTo("no verdict");
+  }
+
+  private static ComparedFigure open(double low) {
+    Change change = new Change(1, low, 1 / low, 0.95, 0.03);
+    return new ComparedFigure(
+        new Figure("stops", "/h", Quantity.COUNT, 9, 9, 1, 1, change, Outcome.INCONCLUSIVE, ""));
+  }
+
   @Test
   void nothingIsNothingOverAnyTime() {
     assertThat(full(0, 72, 12, 24).rateAfter()).isEqualTo("72");

@@ -57,6 +57,15 @@ class OneSidedTest {
     assertThat(of(side(2, () -> log(2)), 2).probability()).isGreaterThan(0.3);
   }
 
+  @Test
+  void aNumberOfLogsThatWouldDoIsToldWhereAllAreAlike() {
+    OneSided three = of(side(3, () -> allDay(100)), 3);
+    int enough = three.enough(0.001).orElseThrow();
+    assertThat(of(side(enough, () -> allDay(100)), enough).probability()).isLessThan(0.001);
+    assertThat(of(side(4, () -> log(2)), 4).enough(0.05 / 24)).hasValue(7);
+    assertThat(of(List.of(log(2), log(), log(), log()), 4).enough(0.001)).isEmpty();
+  }
+
   /// All the day, so that blocks of time tell it.
   @Test
   void whatEachOfUnlikeNodesDoesIsGoneWhereNoneDoesIt() {
