@@ -73,7 +73,27 @@ final class CodeLedger {
   /// Whether there are more heaps than are kept.
   private boolean more;
 
-  void heap(CodeHeap use) {
+  /// Adds what the compilers did.
+  ///
+  /// @return whether the event tells of that
+  boolean add(LogEvent event, long instant, Buckets buckets) {
+    if (event instanceof Compiled method) {
+      compiled(method);
+      buckets.compiled(instant, method.level());
+    } else if (event instanceof Inlining decision) {
+      inlining(decision);
+    } else if (event instanceof NotEntrant method) {
+      notEntrant(method);
+    } else if (event instanceof CodeHeap use) {
+      heap(use);
+      buckets.codeHeap(instant, use.heap(), use.used());
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void heap(CodeHeap use) {
     CodeHeapUse now =
         new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
@@ -107,14 +127,14 @@ final class CodeLedger {
     incidents.merge(kind, 1L, Long::sum);
   }
 
-  void compiled(Compiled method) {
+  private void compiled(Compiled method) {
     compiled = true;
     levels[Math.clamp(method.level(), 0, LEVELS - 1)]++;
     onStack += method.onStack() ? 1 : 0;
     bytes += method.bytes();
   }
 
-  void notEntrant(NotEntrant method) {
+  private void notEntrant(NotEntrant method) {
     compiled = true;
     notEntrant++;
     if (!method.expected() && !isProfiled(method.level())) {
@@ -127,7 +147,7 @@ final class CodeLedger {
     return level == 2 || level == 3;
   }
 
-  void inlining(Inlining decision) {
+  private void inlining(Inlining decision) {
     decided = true;
     if (decision.inlined()) {
       inlined++;

@@ -3,6 +3,9 @@ package dev.assay.ledger;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
@@ -13,6 +16,7 @@ import dev.assay.model.LogReport.Capacity;
 import dev.assay.model.LogReport.Fulls;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// The heap: what was in use, what was promoted, what stays alive. Of one run, to which others that
 /// are over may be added.
@@ -24,6 +28,11 @@ final class HeapLedger {
 
   /// Of a degenerated pause before which no cycle had begun.
   static final String OUTSIDE = "Outside of Cycle";
+
+  private static final String MINOR = "Minor Collection";
+
+  /// What CMS calls it, JDK 9 to 13 and 5 to 8.
+  private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
 
   private long promoted = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
@@ -184,8 +193,43 @@ final class HeapLedger {
     cancelled = true;
   }
 
+  /// A collection ended beside which the application ran.
+  ///
+  /// @return bytes allocated since the heap was told before, or unknown
+  long collection(Collection collection, long instant) {
+    String name = collection.name();
+    if (!name.startsWith(Collection.CYCLE)) {
+      if (!name.equals(MINOR)) {
+        alive(collection.at(), instant, collection.after());
+      }
+    } else if (!isOfOneGeneration(name)) {
+      cleanup(collection.at(), collection.id(), instant, collection.after());
+    }
+    return inUse.useBeside(collection.before(), collection.after(), collection.garbage());
+  }
+
+  /// The heap is told beside pauses.
+  ///
+  /// @return bytes allocated since it was told before, or unknown
+  long use(HeapUse use, long instant) {
+    long grown = inUse.use(use);
+    if (use.isCleanup()) {
+      inUse.cleanedUp(use.before() > use.after() || use.garbage() > 0);
+      if (!isOfOneGeneration(use.phase())) {
+        cleanup(use.at(), use.id(), instant, use.after());
+      }
+    }
+    return grown;
+  }
+
+  /// Whether a cycle or pause of Shenandoah leaves the garbage of the other generation, and the
+  /// marking of the old one most of its own, too.
+  static boolean isOfOneGeneration(String name) {
+    return name.contains("(Young)") || name.contains("(Old)");
+  }
+
   /// A concurrent cycle freed memory. It may do so twice, and only then was all of it freed.
-  void cleanup(At at, long id, long instant, long size) {
+  private void cleanup(At at, long id, long instant, long size) {
     if (id != cycle) {
       settle();
     }
@@ -197,13 +241,13 @@ final class HeapLedger {
     unsettled = true;
   }
 
-  /// CMS has swept the old generation.
-  ///
-  /// @param id number of the collection, or unknown
-  void swept(long id) {
-    marked.swept();
-    swept = true;
-    sweep = id;
+  /// A phase beside the application ended, perhaps that in which CMS sweeps the old generation.
+  void concurrent(Concurrent phase) {
+    if (SWEEPS.contains(phase.name())) {
+      marked.swept();
+      swept = true;
+      sweep = phase.id();
+    }
   }
 
   private void settle() {
@@ -215,7 +259,7 @@ final class HeapLedger {
   }
 
   /// What was alive after a collection of the old generation.
-  void alive(At at, long instant, long size) {
+  private void alive(At at, long instant, long size) {
     settle();
     alive.add(at, instant, size);
   }

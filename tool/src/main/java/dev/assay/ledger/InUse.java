@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 
 /// What of the heap was in use before and after collections, and what was allocated between them.
@@ -30,6 +31,21 @@ final class InUse {
     peak = Math.max(peak, size);
   }
 
+  /// The heap as it is told beside pauses.
+  ///
+  /// @return bytes allocated since the last one, or unknown
+  long use(HeapUse told) {
+    if (told.phase().equals(HeapUse.YOUNG)) {
+      return usePart(told.before(), told.after(), told.garbage());
+    }
+    if (told.garbage() > 0) {
+      return useAfter(told.garbage(), told.after());
+    }
+    return told.isChange()
+        ? use(told.before(), told.after())
+        : useBeside(told.before(), told.after(), 0);
+  }
+
   /// The heap before and after something.
   ///
   /// @return bytes allocated since the last one, or unknown
@@ -53,7 +69,7 @@ final class InUse {
 
   /// The same of a part of a collection, where these are told: collections as a whole tell nothing
   /// more then.
-  long usePart(long before, long after, long garbage) {
+  private long usePart(long before, long after, long garbage) {
     byParts = false;
     long grown = useBeside(before, after, garbage);
     byParts = true;
@@ -86,7 +102,7 @@ final class InUse {
   /// tells what was in use at one time, so that the sum of the two is no peak.
   ///
   /// @return bytes allocated since the last one, or unknown
-  long useAfter(long garbage, long after) {
+  private long useAfter(long garbage, long after) {
     long most = Math.max(peak, after);
     long grown = use(after + garbage, after);
     peak = most;

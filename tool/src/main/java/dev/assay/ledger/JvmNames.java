@@ -29,6 +29,13 @@ final class JvmNames {
     }
   }
 
+  /// What its words tell of the collector, nothing where that is no more than is known.
+  void guessed(@Nullable String name) {
+    if (name != null) {
+      collector(name);
+    }
+  }
+
   void version(String text) {
     if (headed) {
       nextVersion = text;

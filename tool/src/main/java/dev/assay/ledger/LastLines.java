@@ -45,14 +45,15 @@ final class LastLines {
     last = at;
   }
 
-  /// Whether there may be one in front of the next event.
-  boolean areKnown() {
-    return known;
-  }
-
-  /// The uptime of the last line in front of this place, or unknown.
-  long before(At at) {
-    return isBehind(at, last) ? last.uptime() : isBehind(at, over) ? over.uptime() : -1;
+  /// The uptime that lines in front of this place had come to, or unknown.
+  ///
+  /// @param uptime that of the events
+  long reached(At at, long uptime) {
+    if (!known) {
+      return uptime;
+    }
+    At before = isBehind(at, last) ? last : isBehind(at, over) ? over : NOWHERE;
+    return Math.max(uptime, before.uptime());
   }
 
   private static boolean isBehind(At at, At other) {

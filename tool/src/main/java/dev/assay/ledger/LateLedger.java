@@ -2,6 +2,8 @@ package dev.assay.ledger;
 
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +25,13 @@ final class LateLedger {
   private List<String> unreached = List.of();
   private @Nullable Place unreachedAt;
 
-  void timeout(At at) {
-    since = at;
-    waiting.clear();
+  void incident(Incident incident) {
+    if (incident.kind() == IncidentKind.SAFEPOINT_TIMEOUT) {
+      since = incident.at();
+      waiting.clear();
+    } else if (incident.kind() == IncidentKind.CRASH) {
+      crashed();
+    }
   }
 
   void thread(String name) {
@@ -44,7 +50,7 @@ final class LateLedger {
   }
 
   /// The JVM ended while it waited, if it did.
-  void crashed() {
+  private void crashed() {
     At at = since;
     if (at != null && !waiting.isEmpty()) {
       unreached = List.copyOf(waiting);

@@ -1,5 +1,8 @@
 package dev.assay.ledger;
 
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.At;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,19 @@ final class MissingCollections {
 
   /// Whether many are absent at once where that was not told.
   private boolean untold;
+
+  /// Behind the first such hole.
+  private At hole = LastLines.NOWHERE;
+
+  /// Takes the number of the next collection, or unknown, and remarks which ones are missing.
+  void next(At at, long id, Coverage remarks) {
+    boolean known = untold;
+    String absent = before(id);
+    if (absent != null) {
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), absent);
+    }
+    hole = !known && untold ? at : hole;
+  }
 
   /// Takes the number of the next collection, or unknown.
   ///
@@ -51,19 +67,18 @@ final class MissingCollections {
     return null;
   }
 
-  /// Whether more are missing than are there, as where somebody looked for some of them. Of those
-  /// that a log tells, at whatever level, nearly all bear a number in a line.
-  boolean areMost() {
-    return (untold || told > 0) && absent + told > seen;
+  /// Whether more are missing than are there, as where somebody looked for some of them: that is
+  /// remarked unless their holes were. Of those that a log tells, at whatever level, nearly all
+  /// bear a number in a line.
+  boolean areMost(Coverage remarks) {
+    boolean most = (untold || told > 0) && absent + told > seen;
+    if (most && told == 0) {
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, hole.file(), hole.line(), words());
+    }
+    return most;
   }
 
-  /// Whether many are missing somewhere and none of the holes was told.
-  boolean areUntold() {
-    return untold && told == 0;
-  }
-
-  /// How many are missing.
-  String words() {
+  private String words() {
     return String.format(
         Locale.ROOT,
         "%,d of %,d from GC(%d) to GC(%d)",

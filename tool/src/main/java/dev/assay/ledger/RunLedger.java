@@ -4,6 +4,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.RunHeap;
@@ -47,13 +48,13 @@ final class RunLedger {
   /// Whether safepoints tell of collections.
   private boolean stopped;
 
+  /// Whether a pause began whose end the log does not tell.
+  private boolean unfinished;
+
   /// A safepoint was one of the collector's.
   void stoppedToCollect() {
     stopped = true;
   }
-
-  /// Whether a pause began whose end the log does not tell.
-  private boolean unfinished;
 
   /// A pause began whose end the log does not tell.
   void unfinished() {
@@ -107,12 +108,20 @@ final class RunLedger {
     return ending;
   }
 
-  /// It collected. Where it does so long behind an error, the error was not its end.
-  void collected() {
+  /// A pause ended. So long behind an error, that was not the end of the run.
+  ///
+  /// @param within nanoseconds of it that the pauses within it told before
+  /// @return bytes allocated since the heap was told before, or unknown
+  long pause(Pause pause, long instant, long within) {
+    heap.pause(pause, instant);
+    incidents.pause(pause);
     sinceMemory++;
     if (ending == Ending.OUT_OF_MEMORY && sinceMemory > MOST_OF_AN_END) {
       ending = null;
     }
+    return within == 0
+        ? heap.inUse.use(pause.before(), pause.after())
+        : heap.inUse.useAround(pause.before(), collections.innerBefore(), pause.after());
   }
 
   /// Its JVM ended in order.

@@ -1,11 +1,15 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.LogReport.OfCollector;
 import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Machine;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,57 +25,98 @@ final class RunLedgers {
   /// It never collects, so that of its heap nothing follows from there being no collection.
   private static final String EPSILON = "Epsilon";
 
+  /// A run that is over and listed, with the sum to which it belongs.
+  private static final class Ended {
+    private final RunLedger sum;
+    private final @Nullable RunHeap heap;
+    private final RunTold told;
+    private final Machine machine;
+    private @Nullable Ending ending;
+
+    /// Nanoseconds by which it is longer than its lines tell.
+    private long longer;
+
+    Ended(RunLedger sum, @Nullable RunHeap heap, RunTold told, RunLedger run) {
+      this.sum = sum;
+      this.heap = heap;
+      this.told = told;
+      machine = run.machine();
+      ending = run.ending();
+    }
+
+    void widen(long nanos) {
+      sum.lasts(told, nanos);
+      longer = nanos;
+    }
+
+    JvmRun with(JvmRun run) {
+      return run.with(heap, told.flags(), ending).longer(longer / 1e9).on(machine);
+    }
+  }
+
   private final Map<String, RunLedger> sums = new LinkedHashMap<>();
-  private final List<@Nullable RunHeap> heaps = new ArrayList<>();
-  private final List<RunTold> told = new ArrayList<>();
-  private final List<Machine> machines = new ArrayList<>();
+  private final List<Ended> ended = new ArrayList<>();
 
-  /// How each ended.
-  private final List<@Nullable Ending> endings = new ArrayList<>();
+  /// What the header of a log states of the run that may begin behind it.
+  private final Map<Fact, Statement> header = new EnumMap<>(Fact.class);
 
-  /// The sum to which each belongs, and by how much it is longer than its lines tell.
-  private final List<RunLedger> sumOf = new ArrayList<>();
-
-  private final List<Long> longer = new ArrayList<>();
+  /// Where the axis stood when the run at hand began.
+  private long begun;
 
   /// Whether the log of each shows that there was no collection.
   private boolean uncollected = true;
 
+  /// A header states this, perhaps of the next run.
+  void header(Statement statement) {
+    header.put(statement.fact(), statement);
+  }
+
   /// A run is over.
   ///
-  /// @param begin nanoseconds on the axis
-  /// @param end the same of its last line
-  void add(@Nullable String collector, RunLedger run, long begin, long end) {
-    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON), begin, end);
-    RunTold of = run.told();
-    run.lasts(of, end - begin);
-    uncollected &= of.none();
-    RunLedger sum = sums.putIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), run);
-    if (sum != null) {
+  /// @param names those of its JVM
+  /// @param position nanoseconds on the axis, of its last line
+  /// @return the next run
+  RunLedger next(RunLedger run, JvmNames names, long position) {
+    RunLedger next = new RunLedger();
+    header.values().forEach((names.areHeaded() ? next : run)::states);
+    header.clear();
+    add(names.collector(), run, position);
+    begun = position;
+    return next;
+  }
+
+  private void add(@Nullable String collector, RunLedger run, long end) {
+    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON), begun, end);
+    RunTold told = run.told();
+    run.lasts(told, end - begun);
+    uncollected &= told.none();
+    RunLedger sum = sums.computeIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), _ -> run);
+    if (sum != run) {
       sum.add(run);
     }
-    if (heaps.size() < EndedRuns.MOST) {
-      heaps.add(heap);
-      told.add(of);
-      endings.add(run.ending());
-      machines.add(run.machine());
-      sumOf.add(sum == null ? run : sum);
-      longer.add(0L);
+    if (ended.size() < EndedRuns.MOST) {
+      ended.add(new Ended(sum, heap, told, run));
     }
   }
 
-  /// A run that is over was longer than its lines tell.
-  void widen(int index, long nanos) {
-    if (index < sumOf.size()) {
-      sumOf.get(index).lasts(told.get(index), nanos);
-      longer.set(index, nanos);
+  /// The runs were as long as rows of safepoints say.
+  ///
+  /// @return the numbers of those of which such rows tell
+  BitSet widen(List<RunTimes> runs) {
+    BitSet rows = new BitSet();
+    for (int i = 0; i < runs.size(); i++) {
+      rows.set(i, runs.get(i).hasRows());
+      if (i < ended.size()) {
+        ended.get(i).widen(runs.get(i).beyond());
+      }
     }
+    return rows;
   }
 
   /// A run that is over ended with a crash, of which is told late.
   void crashed(int index) {
-    if (index >= 0 && index < endings.size()) {
-      endings.set(index, Ending.CRASH);
+    if (index >= 0 && index < ended.size()) {
+      ended.get(index).ending = Ending.CRASH;
     }
   }
 
@@ -87,23 +132,17 @@ final class RunLedgers {
 
   /// Whether the logs show that there was no collection.
   boolean areUncollected() {
-    return uncollected && !told.isEmpty();
+    return uncollected && !ended.isEmpty();
   }
 
   /// What the logs tell of the collections of each run.
   List<RunTold> told() {
-    return told;
+    return ended.stream().map(one -> one.told).toList();
   }
 
   /// The runs with their heaps, their flags and all of their time.
   List<JvmRun> withHeaps(List<JvmRun> runs) {
-    return IntStream.range(0, runs.size())
-        .mapToObj(i ->
-            runs.get(i)
-                .with(heaps.get(i), told.get(i).flags(), endings.get(i))
-                .longer(longer.get(i) / 1e9)
-                .on(machines.get(i)))
-        .toList();
+    return IntStream.range(0, runs.size()).mapToObj(i -> ended.get(i).with(runs.get(i))).toList();
   }
 
   /// What the JVMs of each collector did; nothing where no two are named.

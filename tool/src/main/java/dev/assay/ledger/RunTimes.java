@@ -142,21 +142,49 @@ final class RunTimes {
     return whole ? at.uptime() : lasted;
   }
 
-  /// Whether by both clocks a JVM with this line was started after this one.
-  boolean startsLater(At at) {
-    return start >= 0
-        && at.uptime() >= 0
-        && at.clock() >= 0
-        && at.clock() - at.uptime() > start + SOONEST;
+  /// Whether this may be a line of the same JVM behind its others.
+  boolean mayGoOn(At at) {
+    boolean startedLater =
+        start >= 0
+            && at.uptime() >= 0
+            && at.clock() >= 0
+            && at.clock() - at.uptime() > start + SOONEST;
+    return lastUptime >= 0 && at.uptime() >= lastUptime && !startedLater;
+  }
+
+  /// Whether this is of another JVM, which was started when this one had told its last.
+  ///
+  /// @param reached uptime to which its lines had come in front of this one, or unknown
+  /// @param headed whether what a JVM says when it starts is told between
+  boolean isOver(At at, long reached, boolean headed, Coverage remarks) {
+    if (at.uptime() < 0 || reached < 0) {
+      return false;
+    }
+    // One that lived for less than lines may be out of order.
+    boolean certain = startsBehind(at) && At.isRestart(at.uptime(), reached);
+    long tolerance = headed ? 0 : TOLERANCE;
+    if (certain || at.uptime() >= reached - tolerance) {
+      return certain;
+    }
+    boolean over = headed || At.isRestart(at.uptime(), reached);
+    if (!over) {
+      remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
+    }
+    return over;
   }
 
   /// Whether by both clocks a JVM with this line was started when this one had told its last.
-  boolean startsBehind(At at) {
+  private boolean startsBehind(At at) {
     return lastUptime >= 0
         && lastClock >= 0
         && at.uptime() >= 0
         && at.clock() >= 0
         && at.clock() - at.uptime() >= lastClock;
+  }
+
+  /// Whether by its uptime this stands in front of what was told already.
+  boolean isBack(At at) {
+    return at.uptime() >= 0 && at.uptime() < lastUptime;
   }
 
   boolean isBehindLast(At at) {

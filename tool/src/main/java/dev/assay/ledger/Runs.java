@@ -1,7 +1,6 @@
 package dev.assay.ledger;
 
 import dev.assay.log.line.Coverage;
-import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -9,23 +8,18 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
 final class Runs {
 
   private final Coverage coverage;
 
-  /// What is wrong with the log at hand, unless its lines are those of several JVMs.
-  private Coverage remarks = new Coverage();
-
   private final SeveralJvms several = new SeveralJvms();
   private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
-  private boolean mixed;
 
   private final Runnable boundary;
-  private final JvmNames names = new JvmNames();
+  private final JvmNames names;
 
   /// The run at hand, or the one that is over when none is open.
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
@@ -34,9 +28,6 @@ final class Runs {
 
   private MissingCollections missing = new MissingCollections();
 
-  /// Behind the first hole in their numbers.
-  private At hole = LastLines.NOWHERE;
-
   /// Whether the run at hand told a stop or a collection.
   private boolean worked;
 
@@ -44,12 +35,6 @@ final class Runs {
   private boolean announced;
 
   private final LastLines lastLines = new LastLines();
-
-  /// Index of the first file of the log at hand.
-  private int ownFile;
-
-  /// Index of the first file that a JVM wrote beside its log.
-  private int beside = Integer.MAX_VALUE;
 
   /// Whether the next event is of another start.
   private boolean anew;
@@ -67,9 +52,11 @@ final class Runs {
 
   private boolean former;
 
+  /// @param names of the run at hand
   /// @param boundary called between two runs, when the axis stands at the end of the first
-  Runs(Coverage coverage, Runnable boundary) {
+  Runs(Coverage coverage, JvmNames names, Runnable boundary) {
     this.coverage = coverage;
+    this.names = names;
     this.boundary = boundary;
   }
 
@@ -94,7 +81,9 @@ final class Runs {
     }
     if (!open) {
       begin(at);
-    } else if (anew || isRestart(at)) {
+    } else if (anew
+        || run.isOver(
+            at, lastLines.reached(at, run.lastUptime()), names.areHeaded(), several.remarks())) {
       startAnew(at);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
@@ -103,7 +92,7 @@ final class Runs {
     }
     anew = false;
     readTo.take(at);
-    run.watch(at, remarks);
+    run.watch(at, several.remarks());
     long instant = run.advance(at, Math.max(0, lasted));
     covered(at);
     return instant;
@@ -116,16 +105,16 @@ final class Runs {
     if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, Math.max(0, lasted));
     }
-    RunTimes over = open || at.file() >= ownFile ? null : earlier.of(at);
+    RunTimes over = open || !logs.isBefore(at) ? null : earlier.of(at);
     if (over != null) {
       // Nothing else is told behind the log that it stands beside.
       return over.row(at, Math.max(0, lasted), false);
     }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
-    boolean back = open && !anew && !names.areHeaded() && isBack(at);
+    boolean late = open && !anew && !names.areHeaded() && run.isBack(at);
     long instant =
-        back && inOrder && !several.areCertain() && !isBeside(at)
+        late && inOrder && !several.areCertain() && !isBeside(at)
             ? late(at, Math.max(0, lasted))
             : instant(at, lasted);
     RunTimes of = isOfRunAtHand(at) ? run : earlier.of(at);
@@ -137,7 +126,7 @@ final class Runs {
   /// Rows that follow are of the start so many before the last.
   void rowsOf(int startsBack) {
     if (startsBack > 0 && back == 0) {
-      logs.end(beside, earlier.all().size() + (open ? 1 : 0));
+      logs.end(earlier.all().size() + (open ? 1 : 0));
     }
     back = startsBack;
     former = false;
@@ -175,7 +164,7 @@ final class Runs {
 
   /// Whether the run at hand was going on when this was written into another file.
   private boolean isBeside(At at) {
-    return open && at.file() >= beside;
+    return open && logs.isBeside(at);
   }
 
   /// Whether this stands in the own log of the run at hand.
@@ -190,7 +179,7 @@ final class Runs {
 
   /// The files from this one on were written beside those before.
   void beside(int file) {
-    beside = file;
+    logs.beside(file);
   }
 
   /// A stop or a collection is told here.
@@ -204,20 +193,7 @@ final class Runs {
 
   /// The run at hand tells of the collection with this number, or of one without.
   void collected(At at, long id) {
-    boolean known = missing.areUntold();
-    String absent = missing.before(id);
-    if (absent != null) {
-      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), absent);
-    }
-    hole = !known && missing.areUntold() ? at : hole;
-  }
-
-  /// Whether the run at hand, which is over, tells fewer collections than it had.
-  boolean tellsFew() {
-    if (missing.areMost() && missing.areUntold()) {
-      remarks.irregularity(Kind.COLLECTIONS_MISSING, hole.file(), hole.line(), missing.words());
-    }
-    return missing.areMost();
+    missing.next(at, id, several.remarks());
   }
 
   /// The run at hand tells a pause.
@@ -230,28 +206,15 @@ final class Runs {
   void started(At at) {
     // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order,
     // or for less than the other one when it told its first line.
-    announced |= restart(at, isUntold(at) || isBack(at) || run.startsLater(at));
+    announced |= restart(at, !run.mayGoOn(at));
   }
 
-  /// Others tell the stops: a JVM that was started anew, unless it has said so.
+  /// Others tell the stops: a JVM that was started anew, unless it has said so or uptime tells it.
   void changed(At at) {
     if (!announced) {
-      restart(at, isTimeless(at));
+      restart(at, at.uptime() < 0 && run.lastUptime() < 0);
     }
     announced = false;
-  }
-
-  /// Whether uptime cannot tell it: lines may have got other decorations with the new JVM.
-  private boolean isUntold(At at) {
-    return at.uptime() < 0 || run.lastUptime() < 0;
-  }
-
-  private boolean isTimeless(At at) {
-    return at.uptime() < 0 && run.lastUptime() < 0;
-  }
-
-  private boolean isBack(At at) {
-    return at.uptime() >= 0 && at.uptime() < run.lastUptime();
   }
 
   /// Another run begins behind stops and collections.
@@ -266,7 +229,7 @@ final class Runs {
   }
 
   private void startAnew(At at) {
-    remarks.irregularity(Kind.RESTART, at.file(), at.line(), null);
+    several.remarks().irregularity(Kind.RESTART, at.file(), at.line(), null);
     earlier.ends(readTo.line(), run.lastUptime());
     finish();
     begin(at);
@@ -279,7 +242,7 @@ final class Runs {
 
   /// What is read from here on is of another start.
   void nextStart() {
-    beside = Integer.MAX_VALUE;
+    logs.nextStart();
     anew = true;
   }
 
@@ -287,8 +250,8 @@ final class Runs {
   ///
   /// @param file index of its first file
   void nextLog(int file) {
-    ownFile = file;
     logEnds();
+    logs.begin(file);
   }
 
   private void logEnds() {
@@ -298,26 +261,11 @@ final class Runs {
       names.takeHeader();
       finish();
     }
-    logs.end(beside, earlier.all().size());
-    beside = Integer.MAX_VALUE;
-    if (several.areCertain()) {
-      mix();
-    } else {
-      remarks.coverage().irregularities().forEach(coverage::irregularity);
-    }
-    remarks = new Coverage();
-    several.clear();
+    logs.end(earlier.all().size());
+    logs.nextStart();
+    several.logEnds(run.first(), done, coverage);
     announced = false;
     done.nextLog();
-  }
-
-  /// What looked like runs one after the other were JVMs side by side.
-  private void mix() {
-    mixed = true;
-    JvmRun one = done.mix();
-    int file = one == null ? run.first().file() : one.file();
-    long line = one == null ? run.first().line() : one.firstLine();
-    coverage.irregularity(new Irregularity(Kind.MIXED, 1, file, line, null));
   }
 
   private void begin(At at) {
@@ -329,33 +277,6 @@ final class Runs {
     }
     missing = new MissingCollections();
     lastLines.begin(at);
-  }
-
-  private boolean isRestart(At at) {
-    long reached = reached(at);
-    if (at.uptime() < 0 || reached < 0) {
-      return false;
-    }
-    // One that lived for less than lines may be out of order.
-    boolean certain = run.startsBehind(at) && At.isRestart(at.uptime(), reached);
-    long tolerance = names.areHeaded() ? 0 : RunTimes.TOLERANCE;
-    return certain || (at.uptime() < reached - tolerance && isRestart(at, reached));
-  }
-
-  /// How far the run at hand had come in front of this place.
-  private long reached(At at) {
-    return lastLines.areKnown()
-        ? Math.max(run.lastUptime(), lastLines.before(at))
-        : run.lastUptime();
-  }
-
-  /// Of a line whose uptime is less than what was reached.
-  private boolean isRestart(At at, long reached) {
-    if (names.areHeaded() || At.isRestart(at.uptime(), reached)) {
-      return true;
-    }
-    remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
-    return false;
   }
 
   /// The log goes on to this time, of which no event is told. Events that are held back may still
@@ -383,14 +304,17 @@ final class Runs {
     time.add(at.clock());
   }
 
-  /// The run at hand tells this collection first.
+  /// Whether the run at hand, which is over, tells fewer collections than it had.
   ///
-  /// @param id its number, or unknown
-  void beganWith(long id) {
-    String late = done.areNoneOfLog() ? LateBeginning.words(run.begunAt(), id) : null;
+  /// @param first number of the collection that it tells first, or unknown
+  boolean tellsFew(long first) {
+    String late = done.areNoneOfLog() ? LateBeginning.words(run.begunAt(), first) : null;
     if (late != null) {
-      remarks.irregularity(Kind.BEGINS_LATE, run.first().file(), run.first().line(), late);
+      several
+          .remarks()
+          .irregularity(Kind.BEGINS_LATE, run.first().file(), run.first().line(), late);
     }
+    return missing.areMost(several.remarks());
   }
 
   private void finish() {
@@ -410,11 +334,6 @@ final class Runs {
             run.first().file()));
     open = false;
     names.nextRun();
-  }
-
-  /// The JVM says which collector it uses.
-  void collector(String name) {
-    names.collector(name);
   }
 
   /// The JVM says which version it is.
@@ -440,29 +359,14 @@ final class Runs {
     }
   }
 
-  /// The collector of the run at hand.
-  @Nullable String collector() {
-    return names.collector();
-  }
-
-  /// Whether what is stated now may be of a run that begins next.
-  boolean isHeaded() {
-    return names.areHeaded();
-  }
-
   /// The end of what was read so far, on the axis.
   long position() {
     return run.position();
   }
 
-  /// Whether any line had a time.
-  boolean hasTime() {
-    return run.isTimed() || run.position() > 0;
-  }
-
   /// Whether lines of several JVMs stand in one log; no time between them can be told then.
   boolean areMixed() {
-    return mixed;
+    return several.areInAny();
   }
 
   /// All runs; the last one ends here.
@@ -483,7 +387,8 @@ final class Runs {
 
   /// Nanoseconds on the axis of all runs, or unknown.
   long covered() {
-    return hasTime() && !mixed ? run.position() : LogEvent.UNKNOWN;
+    boolean timed = run.isTimed() || run.position() > 0;
+    return timed && !areMixed() ? run.position() : LogEvent.UNKNOWN;
   }
 
   /// The time that was covered, with that of rows of safepoints beyond it.

@@ -4,8 +4,8 @@ import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which runs each log tells, for what their JVMs wrote beside it. A log that is written anew by
-/// each start has the last alone, where standard output goes on.
+/// Which files and which runs are of each log, for what their JVMs wrote beside it. A log that is
+/// written anew by each start has the last alone, where standard output goes on.
 final class RunsOfLogs {
 
   /// @param beside index of the first file beside the log
@@ -14,14 +14,46 @@ final class RunsOfLogs {
   private record Log(int beside, int from, int to) {}
 
   private final List<Log> logs = new ArrayList<>();
+
+  /// Index of the first file of the log at hand.
+  private int file;
+
+  /// Index of the first file that a JVM wrote beside its log.
+  private int beside = Integer.MAX_VALUE;
+
   private int from;
+
+  /// A log begins with this file.
+  void begin(int first) {
+    file = first;
+  }
+
+  /// The files from this one on were written beside those before.
+  void beside(int first) {
+    beside = first;
+  }
+
+  /// Files follow that are of a log again.
+  void nextStart() {
+    beside = Integer.MAX_VALUE;
+  }
 
   /// A log ends.
   ///
   /// @param to how many runs there are by now
-  void end(int beside, int to) {
+  void end(int to) {
     logs.add(new Log(beside, from, to));
     from = to;
+  }
+
+  /// Whether this stands in front of the log at hand.
+  boolean isBefore(At at) {
+    return at.file() < file;
+  }
+
+  /// Whether this stands beside the log at hand.
+  boolean isBeside(At at) {
+    return at.file() >= beside;
   }
 
   /// The number of a run, or -1 where the log of the file beside it does not tell that run.

@@ -26,6 +26,7 @@ final class SafepointLedger {
   private long nestedNanos;
   private long coarse;
   private long leastReaching = LogEvent.UNKNOWN;
+  private long unlisted;
 
   /// A part of the stops, known where each of them tells it: JVMs of several JDKs may not.
   private static final class PartSum {
@@ -130,6 +131,15 @@ final class SafepointLedger {
     return account.collection;
   }
 
+  /// So many more are counted, and nothing else is told of them.
+  void unlisted(long stops) {
+    unlisted += stops;
+  }
+
+  long unlisted() {
+    return unlisted;
+  }
+
   private static long plus(long sum, long nanos) {
     return nanos < 0 ? sum : Math.max(0, sum) + nanos;
   }
@@ -166,7 +176,7 @@ final class SafepointLedger {
         new Nested(nested, nestedNanos),
         coarse,
         leastReaching,
-        0);
+        unlisted);
   }
 
   /// The operation that took longest comes first, the sum of those that are not kept last.

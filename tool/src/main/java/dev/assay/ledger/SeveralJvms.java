@@ -1,7 +1,11 @@
 package dev.assay.ledger;
 
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogReport.JvmRun;
 
 /// Whether several JVMs write one log by turns: as their uptimes tell, the numbers of their
 /// collections, or the lines themselves.
@@ -11,6 +15,19 @@ final class SeveralJvms {
   private final CollectionNumbers numbers = new CollectionNumbers();
   private final NumberedTurns turns = new NumberedTurns();
   private boolean told;
+  private boolean inAny;
+
+  /// What is wrong with the log at hand, unless they write it.
+  private Coverage remarks = new Coverage();
+
+  Coverage remarks() {
+    return remarks;
+  }
+
+  /// Whether they wrote a log that is over.
+  boolean areInAny() {
+    return inAny;
+  }
 
   boolean areCertain() {
     return told || uptimes.isCertain();
@@ -32,8 +49,21 @@ final class SeveralJvms {
     told = true;
   }
 
-  /// Another log begins.
-  void clear() {
+  /// The log at hand ends: what looked like runs one after the other were JVMs side by side, or
+  /// what is wrong with it counts.
+  ///
+  /// @param first event of its last run
+  void logEnds(At first, EndedRuns runs, Coverage coverage) {
+    if (areCertain()) {
+      inAny = true;
+      JvmRun one = runs.mix();
+      int file = one == null ? first.file() : one.file();
+      long line = one == null ? first.line() : one.firstLine();
+      coverage.irregularity(new Irregularity(Kind.MIXED, 1, file, line, null));
+    } else {
+      remarks.coverage().irregularities().forEach(coverage::irregularity);
+    }
+    remarks = new Coverage();
     uptimes.clear();
     numbers.clear();
     turns.clear();

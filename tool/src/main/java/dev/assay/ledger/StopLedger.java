@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.Stops;
@@ -73,6 +74,12 @@ final class StopLedger {
   /// Whether the log of the run at hand would tell of a stop.
   private boolean wouldTell;
 
+  /// How many runs would that are over.
+  private int telling;
+
+  /// The line of the last stop that waited for its name.
+  private At waiting = LastLines.NOWHERE;
+
   /// The runs that tell pauses alone or nothing, but for rows of a table.
   private final List<Untold> untoldRuns = new ArrayList<>();
 
@@ -100,6 +107,7 @@ final class StopLedger {
       silentRest += rest(silentRuns, lasted);
     }
     run++;
+    telling += wouldTell ? 1 : 0;
     wouldTell = false;
     stopsOfRun = false;
     pausesOfRun = false;
@@ -153,26 +161,37 @@ final class StopLedger {
   }
 
   /// The run at hand tells its stops.
-  void tellsStops() {
+  ///
+  /// @param itself whether a line of its own log does, or one beside it
+  void tells(Safepoint stop, long instant, boolean itself) {
     stopsHere = true;
     stopsOfRun = true;
+    if (itself) {
+      outside.add(stop, instant);
+    } else {
+      outside.addElsewhere();
+    }
   }
 
-  /// The same, which one of its own lines shows.
-  void tells(Safepoint stop, long instant) {
-    tellsStops();
-    outside.add(stop, instant);
+  /// The same of one that is added later, when its name is known.
+  void later(Safepoint stop, long instant, boolean itself) {
+    tells(stop, instant, itself);
+    waiting = stop.at();
   }
 
-  /// The same, which a line beside its log shows.
-  void tellsElsewhere() {
-    tellsStops();
-    outside.addElsewhere();
+  /// Whether the stop of this line was one of these.
+  boolean areTold(At at) {
+    return at.file() == waiting.file() && at.line() <= waiting.line();
   }
 
   /// The log of the run at hand would tell of a stop.
   void wouldTell() {
     wouldTell = true;
+  }
+
+  /// Whether the logs of all runs, which are over, would tell of a stop.
+  boolean wouldAllTell() {
+    return run > 0 && telling == run;
   }
 
   /// A stop, whose run may be over.

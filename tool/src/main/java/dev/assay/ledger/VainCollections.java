@@ -104,7 +104,7 @@ final class VainCollections {
     return pause.kind() == PauseKind.FULL
         || (pause.kind() == PauseKind.DEGENERATED
             && pause.name().contains(HeapLedger.OUTSIDE)
-            && !Ledger.isOfOneGeneration(pause.name()));
+            && !HeapLedger.isOfOneGeneration(pause.name()));
   }
 
   private static boolean isVain(Pause pause) {

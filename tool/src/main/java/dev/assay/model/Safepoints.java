@@ -55,21 +55,6 @@ public record Safepoints(
         0);
   }
 
-  /// The same of logs that count more stops than they list.
-  public Safepoints withUnlisted(long counted) {
-    return new Safepoints(
-        total,
-        reaching,
-        operations,
-        worst,
-        worstReaching,
-        lateThreads,
-        pausesInOthers,
-        coarse,
-        leastReaching,
-        counted);
-  }
-
   public Safepoints {
     operations = List.copyOf(operations);
     worst = List.copyOf(worst);
