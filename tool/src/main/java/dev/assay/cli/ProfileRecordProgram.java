@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -14,6 +15,9 @@ final class ProfileRecordProgram {
   /// The terminal sends Ctrl-C to the program too; one that did not get it is asked to end.
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
+  /// A program that was killed is gone at once, but on a machine that has no CPU to spare.
+  private static final Duration KILLED = Duration.ofSeconds(30);
+
   private ProfileRecordProgram() {}
 
   /// Runs it to its end.
@@ -21,25 +25,26 @@ final class ProfileRecordProgram {
   /// @return its exit code, 128 and the number of the signal that ended it
   static int run(Console console, List<String> command, Map<String, String> environment)
       throws InterruptedException {
-    Process process = started(command, environment);
+    CompletableFuture<Process> program = new CompletableFuture<>();
     StopSignal stop =
         new StopSignal(
             console.err(),
             "the program ends, then its recording is shown",
-            () -> Thread.ofVirtual().start(() -> endSoon(process)));
+            () -> Thread.ofVirtual().start(() -> endSoon(program.join())));
     // Whoever asked for the end once and does so again does not want to wait for the program.
     Thread together =
-        new Thread(
-            () -> {
-              endAll(process.toHandle(), stop.getAsBoolean());
-              if (stop.getAsBoolean()) {
-                awaitEnd(process);
-              }
-            });
+        new Thread(() -> {
+          if (program.isDone()) {
+            endTogether(program.join(), stop.getAsBoolean());
+          }
+        });
     // Ready before Ctrl-C is taken over: two that come at once would end Assay without the program.
     Runtime.getRuntime().addShutdownHook(together);
+    // Before the program runs: it may ask for the end of both as its first act.
     stop.install();
     try {
+      Process process = started(command, environment);
+      program.complete(process);
       return process.waitFor();
     } finally {
       unhook(together);
@@ -70,6 +75,13 @@ final class ProfileRecordProgram {
     }
   }
 
+  private static void endTogether(Process process, boolean atOnce) {
+    endAll(process.toHandle(), atOnce);
+    if (atOnce) {
+      awaitEnd(process);
+    }
+  }
+
   private static void endAll(ProcessHandle process, boolean atOnce) {
     Stream.concat(Stream.of(process), process.descendants())
         .toList()
@@ -80,7 +92,7 @@ final class ProfileRecordProgram {
   /// container does not reap, its remains.
   private static void awaitEnd(Process killed) {
     try {
-      killed.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      killed.waitFor(KILLED.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Recordings that the built program makes of real JVMs.
 @EnabledOnOs(OS.LINUX)
-@Timeout(120)
+@Timeout(600)
 class ProfileRecordIT {
 
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
@@ -60,7 +60,7 @@ class ProfileRecordIT {
 
   @Test
   void aRunningProcessIsRecordedForATimeAndGoesOn() throws Exception {
-    Process target = program(JAVA, "30000");
+    Process target = program(JAVA, "600000");
     try {
       String pid = Long.toString(target.pid());
       assertThat(assay("profile", pid, "--duration", "1s", "--output", "c.jfr")).as(err()).isZero();
@@ -81,11 +81,22 @@ class ProfileRecordIT {
 
   @Test
   void ctrlCEndsTheProgramAndLeavesARecording() throws Exception {
+    BuiltAssay.assumeTaken("INT");
+    Path begun = folder.resolve("begun");
     Process assay =
         new BuiltAssay(folder, cache)
-            .start("profile", "--output", "e.jfr", "--", JAVA, "-cp", classes(), "Mixed", "60000");
-    waitFor("assay: recording");
-    Thread.sleep(1500); // the program computes
+            .start(
+                "profile",
+                "--output",
+                "e.jfr",
+                "--",
+                JAVA,
+                "-Dbegun=" + begun,
+                "-cp",
+                classes(),
+                "Mixed",
+                "600000");
+    await(assay, () -> Files.exists(begun));
     interrupt(assay);
     assertThat(assay.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(assay.exitValue()).as(err()).isEqualTo(143);
@@ -94,17 +105,15 @@ class ProfileRecordIT {
 
   @Test
   void aSecondCtrlCEndsAProgramThatDoesNotEnd() throws Exception {
+    BuiltAssay.assumeTaken("INT");
     Path script = folder.resolve("stays.sh");
     Files.writeString(
         script, "#!/bin/sh\ntrap '' INT TERM\necho $$ > pid\nwhile :; do sleep 1; done\n");
     assertThat(script.toFile().setExecutable(true)).isTrue();
     Process assay = new BuiltAssay(folder, cache).start("profile", "--", "./stays.sh");
-    waitFor("assay: recording");
-    while (!Files.exists(folder.resolve("pid"))) {
-      Thread.sleep(50);
-    }
+    await(assay, () -> Files.exists(folder.resolve("pid")));
     interrupt(assay);
-    waitFor("press Ctrl-C again");
+    await(assay, () -> err().contains("press Ctrl-C again"));
     interrupt(assay);
     assertThat(assay.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(assay.exitValue()).as(err()).isEqualTo(130);
@@ -144,7 +153,7 @@ class ProfileRecordIT {
     assertThat(err()).contains("--event live needs JDK 11 or later, and this is JDK 8");
     assertThat(assay("profile", "--", "sleep", "0")).isEqualTo(3);
     assertThat(err()).contains("nothing was recorded: the command started no JVM");
-    Process sleeper = new ProcessBuilder("sleep", "30").start();
+    Process sleeper = new ProcessBuilder("sleep", "600").start();
     try {
       assertThat(assay("profile", Long.toString(sleeper.pid()))).isEqualTo(4);
       assertThat(err()).contains("is no JVM but 'sleep'; give the id of a java process");
@@ -166,13 +175,19 @@ class ProfileRecordIT {
 
   private int assay(String... args) throws Exception {
     Process process = new BuiltAssay(folder, cache).start(args);
-    assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
   }
 
-  private void waitFor(String words) throws Exception {
-    for (int i = 0; i < 600 && !err().contains(words); i++) {
-      Thread.sleep(50);
+  private interface Condition {
+    boolean holds() throws IOException;
+  }
+
+  /// However long it takes.
+  private void await(Process process, Condition condition) throws Exception {
+    while (!condition.holds()) {
+      assertThat(process.isAlive()).as(err()).isTrue();
+      Thread.sleep(20);
     }
   }
 

@@ -117,7 +117,7 @@ record Browser(Path folder) {
             .redirectOutput(out.toFile())
             .redirectError(log.toFile())
             .start();
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(300, TimeUnit.SECONDS)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly().waitFor();
     }

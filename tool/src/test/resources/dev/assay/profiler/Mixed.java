@@ -1,11 +1,17 @@
+import java.io.File;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Computes, allocates, waits for locks and takes native memory: 500 milliseconds, 60r rounds. */
+/**
+ * Computes, allocates, waits for locks and takes native memory: 500 milliseconds, 60r rounds.
+ * Leaves the file that the property "begun" names behind the rounds that a recording has samples of.
+ */
 public class Mixed {
+  static final int SAMPLED = 60;
   static volatile Object sink;
   static final Object LOCK = new Object();
 
@@ -22,6 +28,9 @@ public class Mixed {
               for (int i = 0; rounds ? i < number : System.nanoTime() < end; i++) {
                 locked();
                 work();
+                if (i == SAMPLED) {
+                  begun();
+                }
               }
             }
           };
@@ -32,6 +41,17 @@ public class Mixed {
     }
     System.out.println("done");
     System.exit(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0);
+  }
+
+  static void begun() {
+    String file = System.getProperty("begun");
+    if (file != null) {
+      try {
+        new File(file).createNewFile();
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 
   static void locked() {
