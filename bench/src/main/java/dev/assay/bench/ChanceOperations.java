@@ -3,9 +3,11 @@ package dev.assay.bench;
 import dev.assay.stats.OneSided;
 import dev.assay.stats.RateSample;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Families of operations that each log has or has not by chance, the same on both sides: none is
 /// gone or new.
@@ -47,19 +49,42 @@ record ChanceOperations(int before, int after, Kind kind, double share) {
   private int claims(Simulation.Part part) {
     int claims = 0;
     for (int i = 0; i < part.repetitions(); i++) {
-      boolean any = false;
-      for (int operation = 0; operation < OPERATIONS; operation++) {
-        any |= isCalled(side(part.random(), before), side(part.random(), after));
-      }
-      claims += any ? 1 : 0;
+      claims += isAnyCalled(part.random()) ? 1 : 0;
     }
     return claims;
   }
 
-  private static boolean isCalled(List<RateSample> first, List<RateSample> second) {
+  /// An operation of both sides.
+  private record Operation(List<RateSample> first, List<RateSample> second) {
+    double size() {
+      return all().mapToDouble(RateSample::amount).filter(amount -> amount > 0).average().orElse(0);
+    }
+
+    Stream<RateSample> all() {
+      return Stream.concat(first.stream(), second.stream());
+    }
+  }
+
+  private boolean isAnyCalled(SplittableRandom random) {
+    List<Operation> family =
+        IntStream.range(0, OPERATIONS)
+            .mapToObj(_ -> new Operation(side(random, before), side(random, after)))
+            .sorted(Comparator.comparingDouble(Operation::size).reversed())
+            .toList();
+    int varying = 0;
+    for (Operation one : family) {
+      varying += OneSided.varies(one.all().toList()) ? 1 : 0;
+      if (isCalled(one.first, one.second, Math.max(1, varying))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isCalled(List<RateSample> first, List<RateSample> second, int varying) {
     boolean gone = isNone(second);
     return gone != isNone(first)
-        && new OneSided(gone ? first : second, gone ? second : first).probability() <= FIRST;
+        && new OneSided(gone ? first : second, gone ? second : first).probability(varying) <= FIRST;
   }
 
   private static boolean isNone(List<RateSample> side) {

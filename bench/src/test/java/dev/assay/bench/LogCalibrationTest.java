@@ -25,7 +25,7 @@ class LogCalibrationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 2", "2, 3", "3, 3", "2, 4", "4, 3"})
+  @CsvSource({"2, 2", "2, 3", "3, 3", "2, 4", "4, 3", "4, 4"})
   void whatFewLogsHaveByChanceIsNotCalledGoneOrNew(int before, int after) {
     for (ChanceOperations.Kind kind : ChanceOperations.Kind.values()) {
       assertThat((double) LogCalibration.mostClaims(new int[] {before, after}, kind, FEW))

@@ -177,22 +177,40 @@ public final class LogComparer {
       // Where a log has no names, an operation that is gone may be there without one.
       return List.of();
     }
+    List<Tracked> ranked =
+        sides
+            .all()
+            .filter(LogSeries::namesStops)
+            .flatMap(log -> log.families().stream())
+            .distinct()
+            .map(family ->
+                timed(
+                    family,
+                    counted(family, LogSeries::namesStops, log -> log.stopsOf(family)),
+                    LogSeries::namesStops,
+                    log -> log.stoppedBy(family)))
+            .sorted(
+                Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
+                    .thenComparing(Tracked::name))
+            .toList();
+    return parts(ranked);
+  }
+
+  private List<Tracked> parts(List<Tracked> ranked) {
     Tracked stops = counted("safepoints", LogSeries::namesStops, LogSeries::stops);
-    return sides
-        .all()
-        .filter(LogSeries::namesStops)
-        .flatMap(log -> log.families().stream())
-        .distinct()
-        .map(family ->
-            timed(
-                family,
-                counted(family, LogSeries::namesStops, log -> log.stopsOf(family)).among(stops),
-                LogSeries::namesStops,
-                log -> log.stoppedBy(family)))
-        .sorted(
-            Comparator.comparingDouble((Tracked one) -> -one.totalBefore() - one.totalAfter())
-                .thenComparing(Tracked::name))
-        .toList();
+    Tracked stopped = timed("stopped time", stops, LogSeries::namesStops, LogSeries::stopped);
+    List<Tracked> varying =
+        ranked.stream().filter(time -> Objects.requireNonNull(time.count()).varies()).toList();
+    return ranked.stream().map(time -> part(time, varying, stops, stopped)).toList();
+  }
+
+  private static Tracked part(Tracked time, List<Tracked> varying, Tracked stops, Tracked stopped) {
+    Tracked count = Objects.requireNonNull(time.count());
+    long larger = varying.stream().filter(one -> one.perLog() >= time.perLog()).count();
+    return time.of(
+        count.as(
+            new Tracked.Part(
+                count.leastShare(stops), time.leastShare(stopped), (int) Math.max(1, larger))));
   }
 
   private List<Tracked> compared(List<Tracked> ranked) {

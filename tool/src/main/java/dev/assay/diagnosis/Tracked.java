@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param paired whether the logs of both sides are of the same nodes, in the same order
 /// @param count of what this is the time; null where it is no time, or nothing is counted
-/// @param stops all those of which this counts some; null where it counts no operation
+/// @param part of all stops, where this counts an operation; null otherwise
 record Tracked(
     String name,
     String unit,
@@ -27,7 +27,28 @@ record Tracked(
     List<RateSample> after,
     boolean paired,
     @Nullable Tracked count,
-    @Nullable Tracked stops) {
+    @Nullable Part part) {
+
+  /// What an operation is among all.
+  ///
+  /// @param ofStops the least share of stops in any log of the side that has it
+  /// @param ofTime the same of the stopped time
+  /// @param varying operations that some logs have and others lack, of those with as much time in a
+  ///   log as this and more
+  record Part(double ofStops, double ofTime, int varying) {
+    private static final double MOST = 0.5;
+    private static final double LARGE = 0.25;
+
+    /// There is but one such operation, and hardly one that each of a few JVMs has by chance.
+    boolean isMost() {
+      return ofStops >= MOST;
+    }
+
+    /// So large that it needs no amounts that are alike.
+    boolean isLarge() {
+      return Math.max(ofStops, ofTime) >= LARGE;
+    }
+  }
 
   /// Buckets with something in them that a side needs: the logarithm of a rate of fewer events is
   /// far from normal.
@@ -45,9 +66,14 @@ record Tracked(
     this(name, unit, quantity, before, after, paired, count, null);
   }
 
-  /// The same, as some of these stops.
-  Tracked among(Tracked all) {
-    return new Tracked(name, unit, quantity, before, after, paired, count, all);
+  /// The same as a part of all.
+  Tracked as(Part operation) {
+    return new Tracked(name, unit, quantity, before, after, paired, count, operation);
+  }
+
+  /// The same as the time of this.
+  Tracked of(Tracked counted) {
+    return new Tracked(name, unit, quantity, before, after, paired, counted, part);
   }
 
   double totalBefore() {
@@ -121,28 +147,46 @@ record Tracked(
 
   private double ownChance() {
     OneSided side = oneSided();
-    return side.isOfFew() && isMostOfStops()
-        ? Math.min(side.byTime(), side.probability())
-        : side.probability();
+    if (side.isOfFew() && part != null && part.isMost()) {
+      return Math.min(side.byTime(), side.probability(varying()));
+    }
+    return side.isOfFew() && part != null && part.isLarge()
+        ? side.ofLarge(varying())
+        : side.probability(varying());
+  }
+
+  private int varying() {
+    return part == null ? 1 : part.varying();
   }
 
   private OneSided oneSided() {
     return new OneSided(exposed(falls() ? before : after), exposed(falls() ? after : before));
   }
 
-  /// Whether half of the stops and more are of this operation in each log of the side that has it.
-  /// There is but one such operation, and hardly one that each of a few JVMs has by chance.
-  private boolean isMostOfStops() {
-    Tracked counted = count == null ? this : count;
-    return counted.stops != null
-        && (falls()
-            ? areHalf(counted.before, counted.stops.before)
-            : areHalf(counted.after, counted.stops.after));
+  /// The least share of all that this has in any log of the side that has more of it.
+  double leastShare(Tracked all) {
+    List<RateSample> ones = falls() ? before : after;
+    List<RateSample> others = falls() ? all.before : all.after;
+    return IntStream.range(0, ones.size())
+        .filter(i -> others.get(i).amount() > 0)
+        .mapToDouble(i -> ones.get(i).amount() / others.get(i).amount())
+        .min()
+        .orElse(0);
   }
 
-  private static boolean areHalf(List<RateSample> ones, List<RateSample> all) {
-    return IntStream.range(0, ones.size())
-        .allMatch(i -> 2 * ones.get(i).amount() >= all.get(i).amount());
+  /// How much there is of it in a log that has any. Whatever has more logs has more in all, so that
+  /// totals would put first what is on one side by chance.
+  double perLog() {
+    return Stream.concat(before.stream(), after.stream())
+        .mapToDouble(RateSample::amount)
+        .filter(amount -> amount > 0)
+        .average()
+        .orElse(0);
+  }
+
+  /// Whether some logs, of whatever side, lack it and others have it, and not because it is rare.
+  boolean varies() {
+    return OneSided.varies(exposed(Stream.concat(before.stream(), after.stream()).toList()));
   }
 
   /// Whether it falls on one side, and the logs are too few to tell whether that is chance.
@@ -152,7 +196,7 @@ record Tracked(
 
   /// How many nodes a side would show that it is gone or new, if all told the same.
   OptionalInt enoughNodes(double chance) {
-    return oneSided().enough(chance);
+    return oneSided().enough(chance, count == null ? varying() : count.varying());
   }
 
   /// Whether both are the same events, as where one operation makes all stops.

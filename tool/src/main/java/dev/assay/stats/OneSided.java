@@ -2,8 +2,10 @@ package dev.assay.stats;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// How likely it is by chance that something falls on one side of a comparison and none of it, or
@@ -15,12 +17,17 @@ import java.util.stream.IntStream;
 /// much of it there is. What a JVM does when it starts it does once, however long its log is, so
 /// that a longer log of the other side counts for no more than one of like length.
 ///
-/// Of two or three logs a side nobody knows whether each of them has something or has it not by
-/// chance: amounts that are alike in these few prove nothing of that.
+/// Whether each log has something or has it not by chance, as a node that runs another job, no
+/// amounts tell: all of four may have it and none of four others in 0.8%. Things that some logs
+/// have and others lack, whatever the side, may all be so, and each is one more that may fall on
+/// one side: as many of them are told, the largest first, as keep the chance of any within 5%.
 ///
 /// @param many series of the side that has it
 /// @param few those of the other; both without series of no exposure
 public record OneSided(List<RateSample> many, List<RateSample> few) {
+
+  /// That any of the things that each log has or has not by chance is called one-sided.
+  private static final double CHANCE = 0.05;
 
   /// More series a side are no advice.
   private static final int MOST = 32;
@@ -30,19 +37,46 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
     few = List.copyOf(few);
   }
 
+  /// Whether some series lack what, by time, they would have if all had it at one rate.
+  public static boolean varies(List<RateSample> series) {
+    Map<Boolean, List<RateSample>> parts =
+        series.stream().collect(Collectors.partitioningBy(one -> one.amount() > 0));
+    OneSided apart =
+        new OneSided(parts.getOrDefault(true, List.of()), parts.getOrDefault(false, List.of()));
+    return !apart.many.isEmpty() && !apart.few.isEmpty() && apart.byTime() <= CHANCE;
+  }
+
   /// The two-sided probability.
-  public double probability() {
+  ///
+  /// @param varying how many things some logs have and others lack, of those that are as large as
+  ///   this, which is one of them
+  public double probability(int varying) {
+    return probability(varying, Math.min(Math.max(byTime(), bySpread()), byLogs()));
+  }
+
+  /// The same of what is so large a part of each log that has it that its amounts need not be
+  /// alike.
+  public double ofLarge(int varying) {
+    return probability(varying, byTime());
+  }
+
+  private double probability(int varying, double otherwise) {
     if (many.isEmpty() || few.isEmpty()) {
       return 1;
     }
-    return Math.max(Math.min(Math.max(byTime(), bySpread()), byLogs()), byNodes());
+    double nodes = Math.min(1, varying * byNodes());
+    return nodes <= CHANCE ? otherwise : Math.max(nodes, otherwise);
   }
 
   /// How many series a side would show it at such a probability, if all were as these are: none
-  /// where no reasonable number does, as where only some have it.
-  public OptionalInt enough(double chance) {
+  /// where only some have it, and where no reasonable number does.
+  public OptionalInt enough(double chance, int varying) {
+    if (many.stream().anyMatch(one -> one.amount() == 0)) {
+      return OptionalInt.empty();
+    }
     return IntStream.rangeClosed(Math.min(many.size(), few.size()) + 1, MOST)
-        .filter(n -> new OneSided(repeated(many, n), repeated(few, n)).probability() <= chance)
+        .filter(
+            n -> new OneSided(repeated(many, n), repeated(few, n)).probability(varying) <= chance)
         .findFirst();
   }
 
@@ -60,14 +94,14 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
   }
 
   /// The greatest chance that all series of one side have it and none of the other, if each has it
-  /// or has it not with a probability that nobody knows; zero where [#bySpread] knows their spread,
-  /// and for a single series, of which only time tells anything.
+  /// or has it not with a probability that nobody knows; zero for a single series, of which only
+  /// time tells anything.
   double byNodes() {
-    if (!isOfFew()) {
-      return 0;
-    }
     int with = RateRatio.counted(many).size();
     int without = RateRatio.counted(few).size();
+    if (Math.min(with, without) < 2) {
+      return 0;
+    }
     double share = (double) with / (with + without);
     return 2 * Math.pow(share, with) * Math.pow(1 - share, without);
   }

@@ -49,21 +49,20 @@ class OneSidedTest {
   /// At a start of a JVM: one block of time a log.
   @Test
   void whatEachOfManyLogsHasOnceIsGoneWhereNoneHasIt() {
-    assertThat(of(side(8, () -> log(2)), 8).probability()).isCloseTo(2 / 12_870.0, within(1e-12));
-    assertThat(of(side(8, () -> log(1 + random.nextInt(1000))), 8).probability())
+    assertThat(of(side(8, () -> log(2)), 8).probability(1)).isCloseTo(2 / 12_870.0, within(1e-12));
+    assertThat(of(side(8, () -> log(1 + random.nextInt(1000))), 8).probability(1))
         .as("seed %d", SEED)
         .isCloseTo(2 / 12_870.0, within(1e-12));
-    assertThat(of(side(4, () -> log(2)), 4).probability()).isCloseTo(2 / 70.0, within(1e-12));
-    assertThat(of(side(2, () -> log(2)), 2).probability()).isGreaterThan(0.3);
+    assertThat(of(side(4, () -> log(2)), 4).probability(1)).isCloseTo(2 / 70.0, within(1e-12));
+    assertThat(of(side(2, () -> log(2)), 2).probability(1)).isGreaterThan(0.3);
   }
 
   @Test
   void aNumberOfLogsThatWouldDoIsToldWhereAllAreAlike() {
     OneSided three = of(side(3, () -> allDay(100)), 3);
-    int enough = three.enough(0.001).orElseThrow();
-    assertThat(of(side(enough, () -> allDay(100)), enough).probability()).isLessThan(0.001);
-    assertThat(of(side(4, () -> log(2)), 4).enough(0.05 / 24)).hasValue(7);
-    assertThat(of(List.of(log(2), log(), log(), log()), 4).enough(0.001)).isEmpty();
+    assertThat(three.enough(0.001, 2)).as("seed %d", SEED).hasValue(4);
+    assertThat(of(side(4, () -> log(2)), 4).enough(0.05 / 24, 1)).hasValue(7);
+    assertThat(of(List.of(log(2), log(), log(), log()), 4).enough(0.001, 1)).isEmpty();
   }
 
   /// All the day, so that blocks of time tell it.
@@ -71,39 +70,60 @@ class OneSidedTest {
   void whatEachOfUnlikeNodesDoesIsGoneWhereNoneDoesIt() {
     List<RateSample> nodes =
         Stream.of(5, 8, 12, 20).map(rate -> allDay(rate.doubleValue())).toList();
-    assertThat(of(nodes, 4).probability()).as("seed %d", SEED).isLessThan(0.001);
-    assertThat(of(nodes.subList(0, 3), 3).probability()).isGreaterThan(0.02);
+    assertThat(of(nodes, 4).probability(1)).as("seed %d", SEED).isLessThan(0.001);
+    assertThat(of(nodes.subList(0, 3), 3).probability(1)).isGreaterThan(0.02);
   }
 
-  /// Each of them has it or has it not by chance, however alike they are where they have it.
+  /// Each of them has it or has it not by chance, however alike they are where they have it. The
+  /// more there is of which that is so, the more of it falls on one side.
   @Test
-  void whatTwoOrThreeLogsDoAlikeMayBeThereByChance() {
+  void whatFewLogsDoAlikeMayBeThereByChance() {
     RateSample each = allDay(100);
-    assertThat(of(side(2, () -> each), 2).probability()).isEqualTo(2.0 / 16);
-    assertThat(of(side(3, () -> each), 3).probability()).isEqualTo(2.0 / 64);
-    assertThat(of(side(2, () -> each), 4).probability()).isGreaterThan(0.04);
-    assertThat(new OneSided(side(3, () -> each), List.of(log(), log(), log(1))).probability())
+    assertThat(of(side(2, () -> each), 2).probability(1)).isEqualTo(2.0 / 16);
+    assertThat(of(side(3, () -> each), 3).probability(1)).isLessThan(0.001);
+    assertThat(of(side(3, () -> each), 3).probability(2)).isEqualTo(4.0 / 64);
+    assertThat(new OneSided(side(3, () -> each), List.of(log(), log(), log(1))).probability(2))
         .as("or hardly any")
-        .isEqualTo(2.0 / 64);
-    assertThat(of(side(4, () -> each), 4).probability()).isLessThan(0.001);
-    assertThat(of(side(1, () -> each), 4).probability()).isLessThan(0.001);
+        .isEqualTo(4.0 / 64);
+    assertThat(of(side(4, () -> each), 4).probability(6)).isLessThan(0.001);
+    assertThat(of(side(4, () -> each), 4).probability(7)).isEqualTo(14.0 / 256);
+    assertThat(of(side(4, () -> each), 4).probability(1)).isLessThan(0.001);
+    assertThat(of(side(1, () -> each), 4).probability(1)).isLessThan(0.001);
+  }
+
+  /// Three of a side are too few to know the loads of their nodes, unless it is much of what each
+  /// does.
+  @Test
+  void aLargePartOfUnlikeNodesNeedsNoAmountsThatAreAlike() {
+    OneSided unlike = of(Stream.of(5, 8, 40).map(rate -> allDay(rate.doubleValue())).toList(), 3);
+    assertThat(unlike.probability(1)).isGreaterThan(0.02);
+    assertThat(unlike.ofLarge(1)).isLessThan(1e-9);
+    assertThat(unlike.ofLarge(2)).isEqualTo(4.0 / 64);
+  }
+
+  @Test
+  void whatIsRareInALogIsNotThereByTheNode() {
+    assertThat(OneSided.varies(List.of(allDay(3), allDay(3), log()))).isTrue();
+    assertThat(OneSided.varies(List.of(log(1, 1), log(1), log()))).isFalse();
+    assertThat(OneSided.varies(List.of(allDay(3), allDay(3)))).isFalse();
+    assertThat(OneSided.varies(List.of(log(), log()))).isFalse();
   }
 
   /// However much of it there is.
   @Test
   void whatOneLogHasIsInNoneOfTheOthersByChance() {
     RateSample burst = allDay(1000);
-    assertThat(of(List.of(burst, log(), log(), log()), 4).probability()).isGreaterThan(0.3);
+    assertThat(of(List.of(burst, log(), log(), log()), 4).probability(1)).isGreaterThan(0.3);
     List<RateSample> two = new ArrayList<>(side(6, OneSidedTest::log));
     two.addAll(List.of(burst, allDay(3)));
-    assertThat(of(two, 8).probability()).isGreaterThan(0.05);
+    assertThat(of(two, 8).probability(1)).isGreaterThan(0.05);
   }
 
   /// One log against one has no spread, and time alone is left.
   @Test
   void ofSingleLogsTimeDecides() {
-    assertThat(of(side(1, () -> allDay(3)), 1).probability()).isLessThan(1e-9);
-    assertThat(of(side(1, () -> log(2)), 1).probability()).isEqualTo(1);
+    assertThat(of(side(1, () -> allDay(3)), 1).probability(1)).isLessThan(1e-9);
+    assertThat(of(side(1, () -> log(2)), 1).probability(1)).isEqualTo(1);
   }
 
   /// A start-up is no more likely in a longer log, and less of a rate is seen in a shorter one.
@@ -121,7 +141,7 @@ class OneSidedTest {
   void aStartIsNoMoreOftenInAnHourThanInADay() {
     List<RateSample> hours = side(6, () -> log(2, 3, 1, 2, 4, 1, 2, 1, 3));
     List<RateSample> days = side(6, () -> ofLength(24 * BUCKETS, 2, 3, 1, 2, 4, 1));
-    assertThat(new OneSided(hours, days).probability()).isGreaterThan(0.05);
+    assertThat(new OneSided(hours, days).probability(1)).isGreaterThan(0.05);
   }
 
   /// Where nothing at all was left it was told, and where two were left it was not.
@@ -129,9 +149,9 @@ class OneSidedTest {
   void aHandfulIsHardlyMoreThanNone() {
     List<RateSample> many = side(4, () -> allDay(30));
     List<RateSample> few = List.of(log(1), log(), log(1), log());
-    assertThat(new OneSided(many, few).probability()).as("seed %d", SEED).isLessThan(0.001);
+    assertThat(new OneSided(many, few).probability(1)).as("seed %d", SEED).isLessThan(0.001);
     assertThat(new OneSided(many, few).byTime()).isGreaterThan(of(many, 4).byTime());
-    assertThat(new OneSided(few, many).probability()).as("the other way").isEqualTo(1);
+    assertThat(new OneSided(few, many).probability(1)).as("the other way").isEqualTo(1);
   }
 
   /// Three stops of a second are no less time than a hundred of 30 ms.
@@ -144,7 +164,7 @@ class OneSidedTest {
 
   @Test
   void withoutAnyTimeOnTheOtherSideNothingIsShown() {
-    assertThat(new OneSided(side(4, () -> allDay(3)), List.of()).probability()).isEqualTo(1);
+    assertThat(new OneSided(side(4, () -> allDay(3)), List.of()).probability(1)).isEqualTo(1);
   }
 
   private RateSample made(BiConsumer<SplittableRandom, double[]> node) {
@@ -179,7 +199,7 @@ class OneSidedTest {
     boolean gone = after.stream().allMatch(log -> log.amount() == 0);
     boolean comes = before.stream().allMatch(log -> log.amount() == 0);
     return gone != comes
-        && new OneSided(gone ? before : after, gone ? after : before).probability() <= 0.05;
+        && new OneSided(gone ? before : after, gone ? after : before).probability(1) <= 0.05;
   }
 
   @ParameterizedTest
