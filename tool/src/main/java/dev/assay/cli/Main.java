@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -80,6 +81,8 @@ public final class Main {
 
   /// The same with the environment given.
   static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> environment) {
+    // Figures are for programs too, and among English words: no decimal comma.
+    Locale.setDefault(Locale.ROOT);
     Terminal terminal = Terminal.of(System.getProperties());
     Console console = new Console(out, err, environment, terminal, new GlobalOptions());
     int code = new Main(console).run(List.of(args));

@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +174,19 @@ class MainTest {
                 "unexpected java.lang.IllegalStateException: a b, a defect in Assay; run the"
                     + " command again with --debug and report what it prints",
                 70));
+  }
+
+  /// A report had `5,1 a second` beside `10.57 s`.
+  @Test
+  void figuresAreWrittenAlikeWhateverTheLocale() {
+    Locale own = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      String log = "src/test/resources/log/samples/article-jdk11-on-1.log.gz";
+      assertThat(Run.assay("log", log).out()).contains("85 young collections, 0.8 a second");
+    } finally {
+      Locale.setDefault(own);
+    }
   }
 
   private static Console console(Terminal terminal, Map<String, String> environment) {
