@@ -6,7 +6,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import java.util.Optional;
 
-/// Objects of half a region or more, which G1 puts into regions of their own.
+/// Objects of more than half a region, which G1 puts into regions of their own.
 final class HumongousObjects implements LogRule {
 
   /// Fewer pauses than this share of all are of no account.
@@ -85,7 +85,7 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object of half a region or more is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
+      return "An object of more than half a region is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
           .formatted(
               isFilled(log)
                   ? "so much is alive that nearly each begins a cycle"
@@ -99,7 +99,7 @@ final class HumongousObjects implements LogRule {
                 .formatted(smaller)
             : "larger regions would be too few in this heap, or are not to be had on this JDK, so that %s and a larger heap make fewer of them"
                 .formatted(smaller);
-    return "An object of half a region or more is humongous: %s. Which sizes: %s.%s"
+    return "An object of more than half a region is humongous: %s. Which sizes: %s.%s"
         .formatted(
             larger,
             sizes(log),

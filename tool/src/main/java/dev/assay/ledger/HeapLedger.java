@@ -134,7 +134,7 @@ final class HeapLedger {
     }
   }
 
-  /// An object of half a region or more.
+  /// An object of more than half a region.
   void humongous(long bytes) {
     humongous.add(bytes);
   }

@@ -51,4 +51,24 @@ class HumongousSizesTest {
         .extracting(RunHeap::fitting)
         .isEqualTo(32L << 20);
   }
+
+  /// As JDK 8 wrote them in a heap of 160 MB.
+  @ParameterizedTest
+  @CsvSource({
+    "still doing mixed collections, do not request",
+    "occupancy higher than threshold, request"
+  })
+  void jdk8TellsTheSizeThatIsAskedFor(String reason, String request) {
+    LogReport report =
+        Logs.ofLines(
+            " 0.302: [G1Ergonomics (Concurrent Cycles) %s concurrent cycle initiation, reason: %s, occupancy: 71303168 bytes, allocation request: 1048592 bytes, threshold: 75497445 bytes (45.00 %%), source: concurrent humongous allocation]"
+                .formatted(request, reason),
+            " 0.303: [G1Ergonomics (Concurrent Cycles) do not request concurrent cycle initiation, reason: still doing mixed collections, occupancy: 95420416 bytes, allocation request: 0 bytes, threshold: 75497445 bytes (45.00 %), source: end of GC]",
+            " 0.303: [G1Ergonomics (CSet Construction) start choosing CSet, _pending_cards: 0, predicted base time: 10.00 ms, remaining time: 190.00 ms, target pause time: 200.00 ms]",
+            "0.304: [GC pause (G1 Humongous Allocation) (young) (initial-mark) 80M->70M(160M), 0.0013 secs]");
+    assertThat(report.runs().getFirst().heap())
+        .isNotNull()
+        .extracting(RunHeap::fitting)
+        .isEqualTo(4L << 20);
+  }
 }

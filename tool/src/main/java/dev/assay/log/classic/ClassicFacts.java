@@ -34,6 +34,10 @@ final class ClassicFacts {
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
 
+  private static final byte[] ERGONOMICS = Ascii.of("[G1Ergonomics (");
+  private static final byte[] HUMONGOUS = Ascii.of("humongous allocation");
+  private static final byte[] REQUEST = Ascii.of("allocation request: ");
+
   /// Bytes of a statement that are kept.
   private static final int LONGEST = 1 << 15;
 
@@ -94,6 +98,23 @@ final class ClassicFacts {
       i++;
     }
     return i;
+  }
+
+  /// What `PrintAdaptiveSizePolicy` tells of an object of more than half a region: how large it is,
+  /// when it is asked for.
+  void humongous(Line line) {
+    if (!cursor.starts(ERGONOMICS)) {
+      return;
+    }
+    byte[] bytes = cursor.bytes;
+    int request = Ascii.find(bytes, cursor.at, cursor.end, REQUEST);
+    if (request >= 0 && Ascii.find(bytes, cursor.at, cursor.end, HUMONGOUS) >= 0) {
+      int from = request + REQUEST.length;
+      long size = Ascii.number(bytes, from, Ascii.skipDigits(bytes, from, cursor.end));
+      if (size > 0) {
+        state(line, Fact.HUMONGOUS_OBJECT, Long.toString(size));
+      }
+    }
   }
 
   /// The JVM at hand says that it begins a file, of several in which it writes by turns.

@@ -261,11 +261,11 @@ public final class ClassicReader implements LineReader {
 
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
+    facts.humongous(line);
     if (kind != BracketKind.DETAIL && lost.isStep()) {
       return step(line);
     }
-    boolean space = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
-    boolean orphan = space && lost.isOrphan();
+    boolean orphan = (kind == BracketKind.YOUNG || kind == BracketKind.OLD) && lost.isOrphan();
     if (lost.take(line)) {
       return Reading.UNDERSTOOD;
     }

@@ -14,7 +14,7 @@ enum Topic {
   HEAP,
   /// `gc,phases,ref`: references that a pause went through.
   REFERENCES,
-  /// `gc,humongous`: objects of half a region or more.
+  /// `gc,humongous`: objects of more than half a region.
   HUMONGOUS,
   /// `gc,cpu`.
   PROCESSOR_TIME,
