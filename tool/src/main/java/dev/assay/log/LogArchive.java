@@ -32,6 +32,9 @@ final class LogArchive {
   /// Where the flags of an entry stand in it (APPNOTE.TXT 4.3.7).
   private static final int FLAGS = 6;
 
+  /// Bytes that tell what an archive is.
+  static final int HEAD = FLAGS + 1;
+
   private LogArchive() {}
 
   /// Whether the file is such an archive.
@@ -41,31 +44,40 @@ final class LogArchive {
     }
   }
 
+  /// Whether these are the first bytes of one, and it can be unpacked.
+  static boolean is(byte[] head) throws IOException {
+    return Packing.of(Head.of(new ByteArrayInputStream(head))) == Packing.ZIP && !isEncrypted(head);
+  }
+
   /// Each entry as a source. An archive without its directory, which stands at the end, is one
   /// source: all entries up to where it breaks off.
-  static List<LogSource> entries(Path file, Consumer<String> skipped) throws IOException {
+  ///
+  /// @param name what the user calls the file
+  static List<LogSource> entries(Path file, String name, Consumer<String> skipped)
+      throws IOException {
     List<LogSource> entries = new ArrayList<>();
     if (isEncrypted(file)) {
-      skipped.accept(Plain.name(file.toString()) + ": skipped, it is " + ENCRYPTED);
+      skipped.accept(Plain.name(name) + ": skipped, it is " + ENCRYPTED);
       return entries;
     }
     try (ZipFile zip = new ZipFile(file.toFile())) {
       for (ZipEntry entry : zip.stream().filter(entry -> !entry.isDirectory()).toList()) {
         if (isArchive(zip, entry)) {
-          skipped.accept(name(file, entry) + ": skipped, an archive in an archive");
+          skipped.accept(name(name, entry) + ": skipped, an archive in an archive");
         } else {
-          entries.add(source(file, entry));
+          entries.add(source(file, name, entry));
         }
       }
     } catch (ZipException e) {
-      return List.of(LogFiles.source(file));
+      LogSource whole = LogFiles.source(file);
+      return List.of(new LogSource(name, whole.size(), whole.plain(), whole.opener()));
     }
     return entries;
   }
 
   private static boolean isEncrypted(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      return isEncrypted(in.readNBytes(FLAGS + 1));
+      return isEncrypted(in.readNBytes(HEAD));
     }
   }
 
@@ -76,10 +88,10 @@ final class LogArchive {
         && (head[FLAGS] & 1) != 0;
   }
 
-  private static LogSource source(Path file, ZipEntry entry) {
+  private static LogSource source(Path file, String name, ZipEntry entry) {
     String inside = entry.getName();
     return new LogSource(
-        name(file, entry), entry.getCompressedSize(), null, () -> open(file, inside));
+        name(name, entry), entry.getCompressedSize(), null, () -> open(file, inside));
   }
 
   /// The archive, opened once more for the caller to close.
@@ -94,8 +106,8 @@ final class LogArchive {
     return new ZipFile(file.toFile());
   }
 
-  private static String name(Path file, ZipEntry entry) {
-    return file + "!" + Plain.name(entry.getName());
+  private static String name(String archive, ZipEntry entry) {
+    return archive + "!" + Plain.name(entry.getName());
   }
 
   private static boolean isArchive(ZipFile zip, ZipEntry entry) {

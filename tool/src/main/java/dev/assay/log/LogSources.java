@@ -3,8 +3,10 @@ package dev.assay.log;
 import dev.assay.files.FilesBelow;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -186,7 +188,15 @@ public final class LogSources {
   /// @param goOn whether to go on, asked while it is kept in a file
   private void addOnce(String name, LogSource.Opener opener, BooleanSupplier goOn) {
     try {
-      PipedLog piped = PipedLog.of(name, opener.open(), alone, goOn);
+      InputStream stream = opener.open();
+      byte[] head = stream.readNBytes(LogArchive.HEAD);
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
+      if (LogArchive.is(head)) {
+        // Its entries are found from its end.
+        addArchive(LogFiles.keptFile(PipedLog.watched(all, goOn)), name, true);
+        return;
+      }
+      PipedLog piped = PipedLog.of(name, all, alone, goOn);
       String other = piped.glance().other();
       empty += piped.glance().empty() ? 1 : 0;
       full |= !piped.glance().empty();
@@ -210,8 +220,8 @@ public final class LogSources {
     for (Path file : ownFirst(folder, files.regular())) {
       foreign += addFile(file, false) ? 0 : 1;
     }
-    tell(foreign, "that is no JVM log", "that are no JVM logs", folder);
-    tell(files.unreadable(), "that cannot be read", "that cannot be read", folder);
+    tell(foreign, "that is no JVM log", "that are no JVM logs", folder.toString());
+    tell(files.unreadable(), "that cannot be read", "that cannot be read", folder.toString());
     others.forEach(this::tell);
     others.clear();
   }
@@ -246,10 +256,10 @@ public final class LogSources {
             + what);
   }
 
-  private void tell(int count, String one, String many, Path folder) {
+  private void tell(int count, String one, String many, String folder) {
     if (count > 0) {
       String what = count == 1 ? "1 file " + one : count + " files " + many;
-      told.tell(Plain.name(folder.toString()) + ": skipped " + what);
+      told.tell(Plain.name(folder) + ": skipped " + what);
     }
   }
 
@@ -282,7 +292,7 @@ public final class LogSources {
       if (!seen.add(file.toRealPath())) {
         return true;
       }
-      return LogArchive.is(file) ? addArchive(file, named) : addPlain(file, named);
+      return LogArchive.is(file) ? addArchive(file, file.toString(), named) : addPlain(file, named);
     } catch (IOException e) {
       if (!named) {
         told.tell(Plain.name(file.toString()) + ": skipped, it cannot be read");
@@ -318,13 +328,13 @@ public final class LogSources {
     return add(packed, LogGlance.at(packed), file, named);
   }
 
-  private boolean addArchive(Path file, boolean named) throws IOException {
-    List<LogSource> entries = LogArchive.entries(file, told::tell);
+  private boolean addArchive(Path file, String name, boolean named) throws IOException {
+    List<LogSource> entries = LogArchive.entries(file, name, told::tell);
     int others = 0;
     for (LogSource entry : entries) {
       others += add(entry, LogGlance.at(entry), file, named && entries.size() == 1) ? 0 : 1;
     }
-    tell(others, "in it that is no JVM log", "in it that are no JVM logs", file);
+    tell(others, "in it that is no JVM log", "in it that are no JVM logs", name);
     return others < entries.size();
   }
 

@@ -51,7 +51,8 @@ record PipedLog(LogSource source, LogGlance glance) {
     return () -> opened.getAndSet(true) ? new ByteArrayInputStream(head) : all;
   }
 
-  private static InputStream watched(InputStream all, BooleanSupplier goOn) {
+  /// Stops where nobody wants it any more.
+  static InputStream watched(InputStream all, BooleanSupplier goOn) {
     return new FilterInputStream(all) {
       @Override
       public int read(byte[] bytes, int offset, int length) throws IOException {

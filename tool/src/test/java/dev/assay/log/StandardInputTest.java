@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,20 @@ class StandardInputTest {
     LogSet set = of(Packed.gzip(PAUSE)).getFirst();
     assertThat(set.sources()).hasSize(1);
     assertThat(LogSourcesTest.text(set.sources().getFirst())).isEqualTo(PAUSE);
+  }
+
+  /// As it would be in a file, also where its end is lost.
+  @Test
+  void theLogsOfAnArchiveOnStandardInputAreReadOneByOne() throws IOException {
+    byte[] zip =
+        Packed.zip(
+            Map.entry("a/gc.log", PAUSE.getBytes(UTF_8)),
+            Map.entry("b/gc.log", (PAUSE + PAUSE).getBytes(UTF_8)),
+            Map.entry("notes.txt", "nothing\n".getBytes(UTF_8)));
+    assertThat(of(zip)).extracting(LogSet::name).containsExactly("-!a/gc.log", "-!b/gc.log");
+    assertThat(skipped).containsExactly("-: skipped 1 file in it that is no JVM log");
+    byte[] cut = Arrays.copyOf(zip, zip.length - 30);
+    assertThat(of(cut)).extracting(LogSet::name).containsExactly("-");
   }
 
   @Test
