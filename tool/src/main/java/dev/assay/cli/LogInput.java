@@ -17,6 +17,7 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -235,6 +236,11 @@ final class LogInput {
     @Override
     public boolean goOn(Path file) {
       return progress.looks(file);
+    }
+
+    @Override
+    public InputStream open(Path pipe) throws IOException {
+      return progress.open(pipe);
     }
 
     @Override

@@ -1,13 +1,22 @@
 package dev.assay.cli;
 
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
 import dev.assay.log.Watch;
 import dev.assay.text.Plain;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// How far reading came, as one line on a terminal that is gone when it is done.
 final class LogProgress implements Watch {
@@ -24,6 +33,14 @@ final class LogProgress implements Watch {
 
   private final Console console;
   private final StandardInput input = new StandardInput();
+
+  /// What comes through a pipe, by its name.
+  private final Map<String, StandardInput> inputs =
+      new ConcurrentHashMap<>(Map.of(LogSources.STANDARD_INPUT, input));
+
+  /// The pipe for whose writer the JVM waits.
+  private volatile @Nullable Path awaited;
+
   private final StopSignal stop;
   private final long began = System.nanoTime();
   private long shown;
@@ -31,12 +48,53 @@ final class LogProgress implements Watch {
   /// Takes over Ctrl-C.
   LogProgress(Console console) {
     this.console = console;
-    stop = new StopSignal(console.err(), STOPPING, input::stop).install();
+    stop = new StopSignal(console.err(), STOPPING, this::stop).install();
   }
 
   /// Standard input, which Ctrl-C ends.
   InputStream input() {
     return input;
+  }
+
+  /// What comes through a named pipe, which Ctrl-C ends, also before there is a writer.
+  ///
+  /// @throws Problem when Ctrl-C came first
+  InputStream open(Path pipe) throws IOException {
+    awaited = pipe;
+    if (stop.getAsBoolean()) {
+      throw LogSources.interrupted();
+    }
+    FileChannel channel = FileChannel.open(pipe);
+    awaited = null;
+    StandardInput piped = new StandardInput(channel, System::nanoTime);
+    inputs.put(pipe.toString(), piped);
+    if (stop.getAsBoolean()) {
+      piped.stop();
+      throw LogSources.interrupted();
+    }
+    return piped;
+  }
+
+  private void stop() {
+    Path pipe = awaited;
+    if (pipe != null) {
+      release(pipe);
+    }
+    inputs.values().forEach(StandardInput::stop);
+  }
+
+  /// Whoever waits for a writer goes on; who opens both ends never waits.
+  private static void release(Path pipe) {
+    try {
+      FileChannel.open(pipe, READ, WRITE).close();
+    } catch (IOException e) {
+      // Nothing can wake a wait for a pipe that is gone; a second Ctrl-C ends it at once.
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean isCut() {
+    return inputs.values().stream().anyMatch(StandardInput::isCut);
   }
 
   /// Whether nothing more is to be read.
@@ -54,23 +112,23 @@ final class LogProgress implements Watch {
 
   /// Whether it was interrupted before anything was read.
   boolean isVain() {
-    return stop.getAsBoolean() && !input.isCut();
+    return stop.getAsBoolean() && !isCut();
   }
 
   @Override
   public boolean goOn(LogSource source, long bytes) {
     show(() -> line(source, bytes));
     // What was kept of an input that was cut, and what stands beside it, is read all the same.
-    return !stop.getAsBoolean() || input.isCut();
+    return !stop.getAsBoolean() || isCut();
   }
 
   @Override
   public boolean isCut(LogSource source) {
     String name = source.name();
     // What was turned round of it, or is left, is called `- (the rest)`.
-    return input.isCut()
-        && (name.equals(LogSources.STANDARD_INPUT)
-            || name.startsWith(LogSources.STANDARD_INPUT + " ("));
+    return inputs.entrySet().stream()
+        .filter(piped -> name.equals(piped.getKey()) || name.startsWith(piped.getKey() + " ("))
+        .anyMatch(piped -> piped.getValue().isCut());
   }
 
   private void show(Supplier<String> line) {

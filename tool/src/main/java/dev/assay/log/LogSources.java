@@ -67,6 +67,11 @@ public final class LogSources {
     default boolean goOn(Path file) {
       return true;
     }
+
+    /// Opens what is no file, such as a named pipe, which may wait for a writer.
+    default InputStream open(Path pipe) throws IOException {
+      return Files.newInputStream(pipe);
+    }
   }
 
   private final InputStream stdin;
@@ -153,7 +158,7 @@ public final class LogSources {
     } else if (Files.isRegularFile(path)) {
       addFile(path, true);
     } else if (Files.exists(path)) {
-      addOnce(argument, () -> Files.newInputStream(path), () -> told.goOn(path));
+      addOnce(argument, () -> told.open(path), () -> told.goOn(path));
     } else if (isHidden(path)) {
       refused.add(refusal(path, new AccessDeniedException(argument)));
     } else {

@@ -72,6 +72,38 @@ class LogInputIT {
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
+  @Test
+  void whatANamedPipeBroughtIsReportedWhileItsWriterIsSilent() throws Exception {
+    Path pipe = pipe("pipe");
+    Process process = new BuiltAssay(folder, cache).start("log", pipe.toString());
+    try (OutputStream out = Files.newOutputStream(pipe)) {
+      write(out, "", "");
+      interrupt(process);
+    }
+    assertThat(reported(process)).contains("the reading was interrupted here");
+  }
+
+  /// That it takes Ctrl-C is certain once it has read the first.
+  @Test
+  void theWaitForTheWriterOfANamedPipeEnds() throws Exception {
+    Path first = pipe("first");
+    Path pipe = pipe("pipe");
+    Process process = new BuiltAssay(folder, cache).start("log", first.toString(), pipe.toString());
+    try (OutputStream out = Files.newOutputStream(first)) {
+      write(out, "", "");
+    }
+    interrupt(process);
+    assertThat(process.exitValue()).isEqualTo(4);
+    assertThat(Files.readString(folder.resolve("err")))
+        .contains("interrupted before a log was read");
+  }
+
+  private Path pipe(String name) throws Exception {
+    Path pipe = folder.resolve(name);
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
+
   private static void write(OutputStream out, String even, String odd) throws IOException {
     for (int i = 0; i < LINES; i++) {
       out.write(pause(i % 2 == 0 ? even : odd, i).getBytes(UTF_8));
