@@ -54,7 +54,9 @@ record LogGlance(
   private static final String RAN_OUT =
       "(?m:^(Terminating|Aborting) due to java\\.lang\\.OutOfMemoryError)"
           + "|(?m:^Dumping heap to \\S.{0,500} \\.\\.\\.)"
-          + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)";
+          + "|(?m:^Exception in thread \".{0,200}\" java\\.lang\\.OutOfMemoryError)"
+          // Memory ran out for the words of the error, too.
+          + "|(?m:^Exception: java\\.lang\\.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread \")";
 
   /// What it prints when it crashes; a report of that begins so, too.
   private static final String CRASHED =

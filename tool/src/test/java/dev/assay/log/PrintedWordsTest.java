@@ -36,6 +36,7 @@ class PrintedWordsTest {
       strings = {
         "java.lang.OutOfMemoryError: Java heap space",
         "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space",
+        "\nException: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread \"main\"",
         "[Loaded java.lang.Shutdown from /usr/lib/jvm/jre/lib/rt.jar]",
         "[Unloading class com.acme.Foo$1 0x00000007c0060828]",
         "-XX:InitialHeapSize=394945344 -XX:MaxHeapSize=536870912 -XX:+PrintCommandLineFlags -XX:+UseConcMarkSweepGC ",
@@ -60,6 +61,7 @@ class PrintedWordsTest {
       strings = {
         "java.lang.OutOfMemoryError: Java heap space\nDumping heap to java_pid20972.hprof ...",
         "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space",
+        "\nException: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread \"main\"",
       })
   void isReadInAFolderWhereTheJvmTellsThatMemoryRanOut(String output) throws IOException {
     List<LogSet> sets = sets(output, ".");

@@ -59,7 +59,7 @@ public final class ClassicReader implements LineReader {
     strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
     timeouts = new SafepointTimeoutLines(events, twice.timeouts());
-    troubles = new ClassicTroubles(cursor, stamps, events);
+    troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
     codeCache = new CodeCacheLines(cursor, events, twice.full());
     compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
     bias = new BiasLines(events, line -> line.at(stamps.uptime, stamps.clock));

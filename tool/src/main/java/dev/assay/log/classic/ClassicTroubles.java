@@ -4,7 +4,9 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.HeldBack;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.MemoryErrors;
 import dev.assay.log.line.OverheadLimit;
+import dev.assay.log.line.ToldTwice.Way;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -19,6 +21,8 @@ final class ClassicTroubles {
   private static final byte[] ABORTING = Ascii.of("Aborting due to ");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
 
+  private static final String IN_THREAD = " in thread \"";
+
   private static final byte[] DUMPED = Ascii.of("Heap dump file created [");
 
   /// Bytes of a message within which it says what ran out.
@@ -27,15 +31,19 @@ final class ClassicTroubles {
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final LogEvents events;
+  private final MemoryErrors errors;
   private final HeldBack heldBack;
 
   /// An error was told, after which the JVM may end.
   private boolean ranOut;
 
-  ClassicTroubles(ClassicCursor cursor, ClassicStamps stamps, LogEvents events) {
+  /// @param errors those that the JVM tells elsewhere, too
+  ClassicTroubles(
+      ClassicCursor cursor, ClassicStamps stamps, LogEvents events, MemoryErrors errors) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.events = events;
+    this.errors = errors;
     heldBack = new HeldBack(events, line -> line.at(stamps.uptime, stamps.clock));
   }
 
@@ -54,11 +62,12 @@ final class ClassicTroubles {
     if (OverheadLimit.isTold(line.bytes, cursor.at, line.to)) {
       return incident(line, IncidentKind.OVERHEAD_LIMIT);
     }
+    int begin = cursor.at;
     if (!cursor.seek(OUT_OF_MEMORY)) {
       return false;
     }
     ranOut = true;
-    return outOfMemory(line);
+    return outOfMemory(line, thread(line, begin));
   }
 
   /// Takes what a JVM says that ends because no memory is left, as it was asked to. If it said
@@ -69,7 +78,7 @@ final class ClassicTroubles {
     }
     boolean told = ranOut;
     ranOut = false;
-    return told || outOfMemory(line);
+    return told || outOfMemory(line, "");
   }
 
   /// Takes what a JVM says that wrote its heap to a file as memory ran out; tools that ask for a
@@ -78,10 +87,23 @@ final class ClassicTroubles {
     return ranOut && cursor.take(DUMPED) && incident(line, IncidentKind.HEAP_DUMP);
   }
 
-  private boolean outOfMemory(Line line) {
+  /// The thread that the error ended, as `Exception in thread "main" java.lang.OutOfMemoryError`
+  /// tells it in front of the error, and `Exception: ... in thread "main"` behind it; empty
+  /// elsewhere.
+  private String thread(Line line, int begin) {
+    String before = line.text(begin, cursor.at);
+    String text = before.indexOf('"') < 0 ? line.text(cursor.at, line.to) : before;
+    int open = text.indexOf(IN_THREAD);
+    int close = text.lastIndexOf('"');
+    int name = open + IN_THREAD.length();
+    return line.bytes[begin] == 'E' && open >= 0 && close > name ? text.substring(name, close) : "";
+  }
+
+  private boolean outOfMemory(Line line, String thread) {
     String message = line.text(cursor.at, Math.min(line.to, cursor.at + MESSAGE));
-    return incident(
-        line, IncidentKind.OUT_OF_MEMORY, Shortage.in(message).map(Shortage::words).orElse(null));
+    Shortage what = Shortage.in(message).orElse(null);
+    return !errors.counts(Way.PRINTED, thread, what)
+        || incident(line, IncidentKind.OUT_OF_MEMORY, what == null ? null : what.words());
   }
 
   private boolean incident(Line line, IncidentKind kind) {

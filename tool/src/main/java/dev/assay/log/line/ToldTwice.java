@@ -3,8 +3,10 @@ package dev.assay.log.line;
 import org.jspecify.annotations.Nullable;
 
 /// What a JVM tells both in its log and in what `PrintCompilation` and the like print, perhaps to
-/// the same stream, and the warnings of its log that stand on its standard output as well.
-public record ToldTwice(FullWarnings full, Echo timeouts, First compilations, First inlining) {
+/// the same stream, the warnings of its log that stand on its standard output as well, and errors
+/// of memory that ran out.
+public record ToldTwice(
+    FullWarnings full, MemoryErrors memory, Echo timeouts, First compilations, First inlining) {
 
   /// The two ways.
   public enum Way {
@@ -40,7 +42,7 @@ public record ToldTwice(FullWarnings full, Echo timeouts, First compilations, Fi
   }
 
   public ToldTwice() {
-    this(new FullWarnings(), new Echo(), new First(), new First());
+    this(new FullWarnings(), new MemoryErrors(), new Echo(), new First(), new First());
   }
 
   /// Another stream follows that the same JVM wrote beside its log.
@@ -54,6 +56,7 @@ public record ToldTwice(FullWarnings full, Echo timeouts, First compilations, Fi
   /// The log of another JVM follows.
   public void clear() {
     full.clear();
+    memory.clear();
     timeouts.beside = false;
     timeouts.told = 0;
     timeouts.again = 0;

@@ -72,12 +72,16 @@ public final class CollectionLines {
   private long concurrent = LogEvent.UNKNOWN;
 
   CollectionLines(
-      LogEvents events, PauseTally pauses, Decorations decorations, AllocatedRows rows) {
+      LogEvents events,
+      PauseTally pauses,
+      Decorations decorations,
+      AllocatedRows rows,
+      TroubleLines troubles) {
     zgc = new WholeCollectionLines(events, decorations, rows, causes);
     this.events = events;
     this.pauses = pauses;
     this.decorations = decorations;
-    troubles = new TroubleLines(events, decorations);
+    this.troubles = troubles;
   }
 
   /// Reads what stands behind the number of the collection.

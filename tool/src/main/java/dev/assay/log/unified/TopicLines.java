@@ -53,7 +53,8 @@ final class TopicLines {
     statistics = new StatisticsRows(events, pauses, decorations);
     safepoints = new SafepointLines(events, pauses, decorations, statistics);
     AllocatedRows allocated = new AllocatedRows();
-    collections = new CollectionLines(events, pauses, decorations, allocated);
+    TroubleLines troubles = new TroubleLines(events, decorations, twice.memory());
+    collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
     heap = new HeapLines(events, decorations, allocated);
     references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);

@@ -5,7 +5,9 @@ import dev.assay.log.line.HeldBack;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.MemoryErrors;
 import dev.assay.log.line.OverheadLimit;
+import dev.assay.log.line.ToldTwice.Way;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -33,11 +35,14 @@ final class TroubleLines {
 
   private final Interned<String> threads = new Interned<>(Function.identity());
   private final LogEvents events;
+  private final MemoryErrors errors;
   private final Decorations decorations;
   private final HeldBack heldBack;
 
-  TroubleLines(LogEvents events, Decorations decorations) {
+  /// @param errors those that the JVM tells elsewhere, too
+  TroubleLines(LogEvents events, Decorations decorations, MemoryErrors errors) {
     this.events = events;
+    this.errors = errors;
     this.decorations = decorations;
     heldBack = new HeldBack(events, decorations::at);
   }
@@ -86,8 +91,7 @@ final class TroubleLines {
               && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
       case 'O' ->
           Ascii.at(bytes, from, to, OUT_OF_MEMORY)
-              && incident(
-                  line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words(), LogEvent.UNKNOWN);
+              && outOfMemory(line, from + OUT_OF_MEMORY.length, to);
       case 'G' ->
           OverheadLimit.isTold(bytes, from, to) && incident(line, IncidentKind.OVERHEAD_LIMIT);
       default -> false;
@@ -130,6 +134,13 @@ final class TroubleLines {
     int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
     String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
     return incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
+  }
+
+  private boolean outOfMemory(Line line, int from, int to) {
+    int close = Ascii.trimmed(line.bytes, from, to) - 1;
+    String thread = line.text(from, Math.max(from, close));
+    return !errors.counts(Way.LOGGED, thread, Shortage.HEAP)
+        || incident(line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words(), LogEvent.UNKNOWN);
   }
 
   private boolean incident(Line line, IncidentKind kind) {

@@ -1,0 +1,64 @@
+package dev.assay.log.line;
+
+import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.Shortage;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Errors of memory that ran out, of which one JVM tells the same several times: ZGC logs which
+/// thread gets one, the JVM prints which thread ended by one and, without a name, the error that it
+/// dumps its heap for or ends by. Nothing tells which are the same, so that of each thread the
+/// larger number counts, and so of those with a thread and those without.
+public final class MemoryErrors {
+
+  /// Threads that are told apart; errors of further ones count each time.
+  private static final int MOST = 10_000;
+
+  /// Of one kind.
+  private static final class Errors {
+    private final Map<String, Told> threads = new HashMap<>();
+    private long named;
+    private long nameless;
+  }
+
+  /// Of one thread.
+  private static final class Told {
+    private long logged;
+    private long printed;
+
+    private boolean isNews(Way way) {
+      return way == Way.LOGGED ? ++logged > printed : ++printed > logged;
+    }
+  }
+
+  private final Map<Shortage, Errors> kinds = new EnumMap<>(Shortage.class);
+
+  /// One is told.
+  ///
+  /// @param thread that got it, empty where no line tells
+  /// @return whether it counts
+  public boolean counts(Way way, String thread, @Nullable Shortage what) {
+    Errors errors = kinds.computeIfAbsent(kind(what), _ -> new Errors());
+    if (thread.isEmpty()) {
+      return ++errors.nameless > errors.named;
+    }
+    return isNews(errors.threads, way, thread) && ++errors.named > errors.nameless;
+  }
+
+  private static boolean isNews(Map<String, Told> threads, Way way, String thread) {
+    return (threads.size() >= MOST && !threads.containsKey(thread))
+        || threads.computeIfAbsent(thread, _ -> new Told()).isNews(way);
+  }
+
+  /// Not every line says that it was the heap, or why that was full.
+  private static Shortage kind(@Nullable Shortage what) {
+    return what == null || what == Shortage.OVERHEAD ? Shortage.HEAP : what;
+  }
+
+  /// The log of another JVM follows.
+  void clear() {
+    kinds.clear();
+  }
+}
