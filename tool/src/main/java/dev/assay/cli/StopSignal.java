@@ -18,10 +18,8 @@ final class StopSignal implements BooleanSupplier {
   /// What a shell adds to the number of the signal that ended a program.
   private static final int BY_SIGNAL = 128;
 
-  private static final int TERM = 15;
-
   /// One that comes this soon behind the first is the same wish: `timeout` sends its signal to the
-  /// program and then to the group that the program is in.
+  /// program and then to the group that the program is in. Nobody has read the promise by then.
   private static final Duration TWICE = Duration.ofMillis(500);
 
   /// When the first one came, null until then.
@@ -97,7 +95,7 @@ final class StopSignal implements BooleanSupplier {
   }
 
   private void interrupted(int signal) {
-    if (endsAtOnce(signal)) {
+    if (endsAtOnce()) {
       bid();
       Runtime.getRuntime().exit(BY_SIGNAL + signal);
     }
@@ -106,11 +104,11 @@ final class StopSignal implements BooleanSupplier {
   /// Takes one signal; each comes in a thread of its own.
   ///
   /// @return whether whoever sent it does not want to wait any longer
-  boolean endsAtOnce(int signal) {
+  boolean endsAtOnce() {
     long now = clock.getAsLong();
     Long first = askedAt.compareAndExchange(null, now);
     if (first != null) {
-      return signal != TERM || now - first > TWICE.toNanos();
+      return now - first > TWICE.toNanos();
     }
     action.run();
     err.println();

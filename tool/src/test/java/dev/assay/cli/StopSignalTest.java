@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 
 class StopSignalTest {
 
-  private static final int INT = 2;
-  private static final int TERM = 15;
-
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
   private final StopSignal plain = new StopSignal(err, "ending", () -> {});
@@ -31,29 +28,28 @@ class StopSignalTest {
 
   /// `timeout` sends two; one that comes while the first is taken up is of the same wish, too.
   @Test
-  void aTermThatComesSoonIsTheSameWishAndALaterOneIsNot() {
+  void oneThatComesSoonIsTheSameWishAndALaterOneIsNot() {
     AtomicLong now = new AtomicLong(Long.MIN_VALUE);
     AtomicReference<StopSignal> stop = new AtomicReference<>();
     List<Boolean> meanwhile = new ArrayList<>();
     stop.set(
         new StopSignal(
-            err, "ending", () -> meanwhile.add(stop.get().endsAtOnce(TERM)), "farewell", now::get));
-    assertThat(stop.get().endsAtOnce(TERM)).isFalse();
+            err, "ending", () -> meanwhile.add(stop.get().endsAtOnce()), "farewell", now::get));
+    assertThat(stop.get().endsAtOnce()).isFalse();
     assertThat(meanwhile).containsExactly(false);
     now.addAndGet(Duration.ofMillis(500).toNanos());
-    assertThat(stop.get().endsAtOnce(TERM)).isFalse();
+    assertThat(stop.get().endsAtOnce()).isFalse();
     now.addAndGet(1);
-    assertThat(stop.get().endsAtOnce(TERM)).isTrue();
+    assertThat(stop.get().endsAtOnce()).isTrue();
   }
 
   @Test
-  void aSecondCtrlCIsNeverTheSameWish() {
+  void theFirstOneTellsWhatItLeadsTo() {
     assertThat(plain.getAsBoolean()).isFalse();
-    assertThat(plain.endsAtOnce(INT)).isFalse();
+    assertThat(plain.endsAtOnce()).isFalse();
     assertThat(plain.getAsBoolean()).isTrue();
     assertThat(bytes.toString(StandardCharsets.UTF_8))
         .isEqualTo("\nassay: ending; press Ctrl-C again to end at once\n");
-    assertThat(plain.endsAtOnce(INT)).isTrue();
   }
 
   @Test
