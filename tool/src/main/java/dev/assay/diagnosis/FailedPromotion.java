@@ -5,6 +5,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,7 +62,7 @@ final class FailedPromotion implements LogRule {
                     .formatted(
                         Amounts.time(full.work()), full.besideWaits(), full.longestInWords())),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
-        log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
+        places(log),
         log.collectedBy("CMS")
             ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
                 .formatted(FullCollections.earlierOfCms(log))
@@ -68,6 +70,16 @@ final class FailedPromotion implements LogRule {
         log.collectedBy("CMS")
             ? log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
             : log.next().compare("ratio", "-XX:NewRatio=3"));
+  }
+
+  /// The longest of the full collections that it counts, and the first failures.
+  private static List<Place> places(Evidence log) {
+    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
+    return Evidence.first(
+        Stream.of(
+                log.worst(what -> FullCollections.isMeant(what, alone)),
+                log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE))
+            .flatMap(List::stream));
   }
 
   private static String failures(long promotion, long concurrent) {

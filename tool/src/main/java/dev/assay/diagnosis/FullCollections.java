@@ -19,6 +19,9 @@ final class FullCollections implements LogRule {
   private static final String OF_ONE_OBJECT =
       "No cycle was late: there was room. Look for an allocation that is larger than the heap, or than any free part of it that hangs together: an array with a wrong length, a buffer for a whole file. -Xlog:gc+ergo+heap=debug tells the size of what G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy), and the OutOfMemoryError, which the program may catch, where.";
 
+  /// A young pause of JDK 8 that a full one went on.
+  private static final String BECAME_FULL = "then Full GC";
+
   @Override
   public String id() {
     return "full-gc-with-concurrent-collector";
@@ -82,7 +85,8 @@ final class FullCollections implements LogRule {
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
   /// has no cause.
   static boolean isMeant(String what, boolean alone) {
-    boolean named = what.startsWith("Pause Full") || what.startsWith("Full GC");
+    boolean named =
+        what.startsWith("Pause Full") || what.startsWith("Full GC") || what.contains(BECAME_FULL);
     int cause = what.indexOf('(') + 1;
     return named
         ? cause == 0 || !isExplained(withoutClose(what.substring(cause)))

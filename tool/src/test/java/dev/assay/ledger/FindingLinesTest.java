@@ -63,7 +63,18 @@ class FindingLinesTest {
             "[2.490s][info ][gc      ] GC(4) Pause Full (Allocation Failure) 90M->60M(96M) 150.0ms",
             "[3.377s][debug][gc      ] GC(5) Concurrent mode interrupted",
             "[3.490s][info ][gc      ] GC(5) Pause Full (System.gc()) 90M->60M(96M) 150.0ms");
-    assertThat(places(lines, "failed-promotion")).containsExactly(new Place(0, 3));
+    assertThat(places(lines, "failed-promotion")).containsExactly(new Place(0, 4), new Place(0, 3));
+  }
+
+  /// CMS of JDK 8: the second failure is the one to look at, and no stop that nobody explains.
+  @Test
+  void theLongestOfTheFailures() {
+    List<String> lines =
+        List.of(
+            "10.100: [GC 10.100: [ParNew: 17024K->17024K(19136K), 0.0000236 secs]10.100: [CMS (concurrent mode failure): 103355K->96073K(107776K), 0.5668205 secs] 120379K->96073K(126912K), 0.5669586 secs]",
+            "50.200: [Full GC (Allocation Failure) 50.200: [CMS (concurrent mode failure): 107744K->107743K(107776K), 8.2753717 secs] 126857K->126856K(126912K), 8.2755118 secs]");
+    assertThat(places(lines, "failed-promotion")).containsExactly(new Place(0, 2), new Place(0, 1));
+    assertThat(findings(lines)).extracting(LogFinding::id).doesNotContain("unexplained-stops");
   }
 
   /// Of a JVM that was asked for one of both.
