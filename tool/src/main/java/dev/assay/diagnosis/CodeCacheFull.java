@@ -35,8 +35,8 @@ final class CodeCacheFull implements LogRule {
             .formatted(Amounts.times(cache.fulls()), full(log, cache), room(cache)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
-        mechanism(log) + remedy.sentence(),
-        log.next().compare("larger", remedy.flags()));
+        remedy.inWords(log),
+        remedy.command(log));
   }
 
   /// What was done for room: the sweeper throws code away, and without it a collection does.

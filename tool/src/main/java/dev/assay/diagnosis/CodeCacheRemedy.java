@@ -13,7 +13,7 @@ import java.util.Set;
 /// How to make a code cache larger.
 ///
 /// @param sentence for the reader
-/// @param flags that do it
+/// @param flags that do it; empty where size is no reason
 record CodeCacheRemedy(String sentence, String flags) {
 
   private static final long MEGABYTE = 1 << 20;
@@ -39,9 +39,37 @@ record CodeCacheRemedy(String sentence, String flags) {
 
   private static final long LARGE_PAGE = 2 * MEGABYTE;
 
+  /// A heap that has no room for a method has no such share of its size unused.
+  private static final double HALF = 0.5;
+
+  private static final String NO_SIZE =
+      "The figures contradict that: less than half of it was in use at most, as far as the log tells. A larger cache is no remedy then; look at its use at that moment, and if it is no more, at known bugs of this version of the JVM.";
+
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
+    if (isContradicted(cache.heaps(), full)) {
+      return new CodeCacheRemedy(NO_SIZE, "");
+    }
     return hasPartsOfGivenSizes(cache.heaps()) ? ofParts(cache.heaps(), full) : ofWhole(cache);
+  }
+
+  /// Whether all heaps that are called full and whose use is told are far from it.
+  private static boolean isContradicted(List<CodeHeapUse> heaps, List<String> full) {
+    List<CodeHeapUse> named =
+        heaps.stream().filter(heap -> heap.size() > 0 && full.contains(heap.name())).toList();
+    return !named.isEmpty() && named.stream().allMatch(heap -> heap.filled() < HALF);
+  }
+
+  /// What to do about a cache that was full.
+  String inWords(Evidence log) {
+    return flags.isEmpty() ? sentence : CodeCacheFull.mechanism(log) + sentence;
+  }
+
+  String command(Evidence log) {
+    if (!flags.isEmpty()) {
+      return log.next().compare("larger", flags);
+    }
+    return log.isClassic() ? log.next().advise() : "jcmd PID Compiler.codecache";
   }
 
   /// Whether somebody gave the heaps sizes of their own: that of the whole alone would not reach

@@ -37,7 +37,7 @@ final class CompilerDisabled implements LogRule {
                     : "; no line says that it was switched on again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
-        CodeCacheFull.mechanism(log) + remedy.sentence(),
-        log.next().compare("larger", remedy.flags()));
+        remedy.inWords(log),
+        remedy.command(log));
   }
 }

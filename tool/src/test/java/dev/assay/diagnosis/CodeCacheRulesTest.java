@@ -32,6 +32,27 @@ class CodeCacheRulesTest {
         .contains("the code cache was full (profiled nmethods); no");
   }
 
+  /// Of a JVM of JDK 28 with a heap for hot methods.
+  @Test
+  void aCacheThatIsNearlyEmptyIsNotMadeLarger() {
+    String log =
+        """
+        jvm version=%s span=1h
+        codeheap "non-profiled nmethods" size=117m most=%%dm
+        codecache fulls=1 disabled=1
+        incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
+        """;
+    for (String id : List.of("code-cache-full", "compiler-disabled")) {
+      LogFinding found = finding(id, log.formatted("28+4").formatted(1));
+      assertThat(found.remedy()).startsWith("The figures contradict that");
+      assertThat(found.command()).isEqualTo("jcmd PID Compiler.codecache");
+      assertThat(finding(id, log.formatted("1.8.0_504 format=jdk8").formatted(1)).command())
+          .isEqualTo("assay log --advise 8");
+      assertThat(finding(id, log.formatted("28+4").formatted(60)).remedy())
+          .contains("-XX:ReservedCodeCacheSize");
+    }
+  }
+
   /// Most of it is code of tier 3 behind that of tier 4.
   @Test
   void whatIsFlushedWasDeadOrCold() {
