@@ -57,7 +57,8 @@ final class FrequentFullCollections implements LogRule {
     boolean byOneObject =
         2 * log.roomyFulls(FrequentFullCollections::isFailure).count() > full.count();
     Optional<String> small = GrownHeap.why(log);
-    Optional<YoungRoom> narrow = YoungRoom.narrow(log);
+    Optional<String> alive = GrownHeap.alive(log);
+    Optional<YoungRoom> narrow = YoungRoom.narrow(log).filter(_ -> alive.isEmpty());
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severityOfPauses(full.work(), 0),
@@ -76,6 +77,7 @@ final class FrequentFullCollections implements LogRule {
             : narrow
                 .map(FrequentFullCollections::ofNarrow)
                 .or(() -> small)
+                .or(() -> alive)
                 .orElse(
                     "The old generation becomes full of objects that die there. "
                         + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)

@@ -41,15 +41,24 @@ final class GrownHeap {
     return log.next().compare("grown", "-Xms" + (log.next().heap() >> 20) + "m");
   }
 
+  /// What is said of full collections that nothing died for.
+  static Optional<String> alive(Evidence log) {
+    return mostFulls(log)
+        .map(one -> one.heap().fulls().freed())
+        .filter(freed -> freed.share() < GARBAGE)
+        .map(freed ->
+            "They freed no more than %s of what was in use: what fills the old generation is alive. Give the heap more (-Xmx; where it still grows, from the start, -Xms), or look for what keeps so much (caches, queues, sessions)."
+                .formatted(Amounts.share(freed.share())));
+  }
+
   private static Optional<String> grew(RunHeap heap) {
     Growth growth = heap.fulls().growth();
-    return OTHERS * growth.count() > heap.fulls().count()
-            && growth.freed() < GARBAGE * growth.found()
+    return OTHERS * growth.count() > heap.fulls().count() && growth.freed().share() < GARBAGE
         ? Optional.of(
             "The %s that made the heap larger freed no more than %s of what was in use: it was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be %s."
                 .formatted(
                     Amounts.number(growth.count()),
-                    Amounts.share((double) growth.freed() / growth.found()),
+                    Amounts.share(growth.freed().share()),
                     Amounts.bytes(growth.first()),
                     Amounts.bytes(growth.most()),
                     heap.maximum() > 0

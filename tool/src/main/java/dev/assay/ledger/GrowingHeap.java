@@ -1,11 +1,14 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Freed;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport.Growth;
 
 /// Full pauses of one run of which each finds the heap full of what is alive, and makes it larger.
 final class GrowingHeap {
+
+  private Freed freed = Freed.NONE;
 
   private Growth growth = Growth.NONE;
 
@@ -19,13 +22,18 @@ final class GrowingHeap {
     long capacity = Math.max(0, pause.capacity());
     boolean larger = last > 0 && capacity > last;
     last = capacity;
+    freed = freed.and(pause.before(), pause.after());
     growth =
         new Growth(
-            growth.found() + (larger ? pause.before() : 0),
-            growth.freed() + (larger ? Math.max(0, pause.before() - pause.after()) : 0),
+            larger ? growth.freed().and(pause.before(), pause.after()) : growth.freed(),
             growth.count() + (larger ? 1 : 0),
             growth.first() > 0 ? growth.first() : capacity,
             Math.max(growth.most(), capacity));
+  }
+
+  /// What all full pauses freed.
+  Freed freed() {
+    return freed;
   }
 
   Growth growth() {

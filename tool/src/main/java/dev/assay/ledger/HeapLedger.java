@@ -279,6 +279,7 @@ final class HeapLedger {
         recent ? Place.of(leftAt) : null,
         mostLeft,
         vain.vain(),
+        growing.freed(),
         growing.growth());
   }
 

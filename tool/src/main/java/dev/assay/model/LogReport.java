@@ -333,23 +333,22 @@ public record LogReport(
       @Nullable Place last,
       long most,
       Vain vain,
+      Freed freed,
       Growth growth) {
     /// Of which nobody knows what they left.
     public Fulls(long count, long longest, Vain vain) {
-      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain, Growth.NONE);
+      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain, Freed.NONE, Growth.NONE);
     }
   }
 
   /// How the heap grew from one full pause to the next, and what those freed that made it larger.
   ///
-  /// @param found bytes in use before these, summed
-  /// @param freed of that
   /// @param count how many they were: behind them the heap was larger than behind the one before
   /// @param first bytes of the heap behind the first full pause
   /// @param most the same of that behind which it was largest
-  public record Growth(long found, long freed, long count, long first, long most) {
+  public record Growth(Freed freed, long count, long first, long most) {
     /// Of no pause.
-    public static final Growth NONE = new Growth(0, 0, 0, 0, 0);
+    public static final Growth NONE = new Growth(Freed.NONE, 0, 0, 0);
   }
 
   /// Pauses in a row that collected all of a heap which was full, and left it full: none between

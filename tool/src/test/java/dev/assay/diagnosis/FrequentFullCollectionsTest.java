@@ -53,6 +53,19 @@ class FrequentFullCollectionsTest {
         .startsWith("The old generation becomes full");
   }
 
+  /// Nothing dies in the old generation then, or anywhere.
+  @Test
+  void ofCollectionsThatFreeHardlyAnythingTheLiveObjectsAreTheReason() {
+    String log =
+        "heap maximum=1500m capacity=1400m live=573m full=573m inuse=4000m collected=%dm\n";
+    String fulls = FULLS.formatted("Ergonomics", 0);
+    assertThat(finding("frequent-full-gc", log.formatted(88) + fulls).remedy())
+        .startsWith("They freed no more than 2.2% of what was in use")
+        .doesNotContain("die there");
+    assertThat(finding("frequent-full-gc", log.formatted(400) + fulls).remedy())
+        .startsWith("The old generation becomes full of objects that die there");
+  }
+
   /// No line tells its maximum: what it had is no limit.
   @Test
   void howFarAHeapMayGrowIsNotKnownFromWhatItHad() {

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
+import dev.assay.model.Freed;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
@@ -399,6 +400,7 @@ final class ReportSketch {
             values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
             values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),
             vain(values),
+            new Freed(values.bytes("inuse", 0), values.bytes("collected", 0)),
             growth(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
   }
@@ -406,8 +408,7 @@ final class ReportSketch {
   /// What full pauses freed while the heap grew.
   private static Growth growth(Statement values) {
     return new Growth(
-        values.bytes("found", 0),
-        values.bytes("freed", 0),
+        new Freed(values.bytes("found", 0), values.bytes("freed", 0)),
         values.count("grown", 0),
         values.bytes("first", 0),
         values.bytes("largest", 0));

@@ -3,6 +3,8 @@ package dev.assay.ledger;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Freed;
+import dev.assay.model.LogReport.Fulls;
 import dev.assay.model.LogReport.Growth;
 import org.junit.jupiter.api.Test;
 
@@ -10,28 +12,31 @@ class GrowingHeapTest {
 
   private static final long MIB = 1 << 20;
 
-  private static Growth growth(String... lines) {
-    return requireNonNull(Logs.ofLines(lines).runs().getFirst().heap()).fulls().growth();
+  private static Fulls fulls(String... lines) {
+    return requireNonNull(Logs.ofLines(lines).runs().getFirst().heap()).fulls();
   }
 
   @Test
   void eachFullCollectionMadeItLarger() {
-    assertThat(
-            growth(
-                "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
-                Logs.pause(1, 1, "Pause Full (Ergonomics) 17M->16M(87M) 29.831ms"),
-                Logs.pause(2, 2, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms"),
-                Logs.pause(3, 3, "Pause Full (Ergonomics) 31M->30M(133M) 6.729ms"),
-                Logs.pause(4, 4, "Pause Full (Ergonomics) 39M->38M(133M) 6.729ms")))
-        .isEqualTo(new Growth(31 * MIB, MIB, 1, 87 * MIB, 133 * MIB));
+    Fulls fulls =
+        fulls(
+            "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
+            Logs.pause(1, 1, "Pause Full (Ergonomics) 17M->16M(87M) 29.831ms"),
+            Logs.pause(2, 2, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms"),
+            Logs.pause(3, 3, "Pause Full (Ergonomics) 31M->30M(133M) 6.729ms"),
+            Logs.pause(4, 4, "Pause Full (Ergonomics) 39M->38M(133M) 6.729ms"));
+    assertThat(fulls.freed()).isEqualTo(new Freed(87 * MIB, 3 * MIB));
+    assertThat(fulls.growth())
+        .isEqualTo(new Growth(new Freed(31 * MIB, MIB), 1, 87 * MIB, 133 * MIB));
   }
 
   @Test
   void withoutOneNothingGrew() {
     assertThat(
-            growth(
-                "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
-                Logs.pause(1, 1, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms")))
+            fulls(
+                    "[0.1s][info][gc,init] Heap Max Capacity: 1500M",
+                    Logs.pause(1, 1, "Pause Young (Allocation Failure) 60M->20M(100M) 2.000ms"))
+                .growth())
         .isEqualTo(Growth.NONE);
   }
 }
