@@ -22,6 +22,12 @@ final class HumongousObjects implements LogRule {
   /// the cycle before has left little less than the 45% at which it begins.
   private static final double FILLED = 0.4;
 
+  private static final String NO_LARGER =
+      "larger regions would be too few in this heap, or are not to be had on this JDK, so that smaller buffers and a larger heap make fewer of them";
+
+  private static final String PERHAPS_LARGER =
+      "smaller buffers make fewer of them, and larger regions where the heap, whose maximum no line tells, has room for many";
+
   /// Regions that a heap needs for G1 to choose among them.
   private static final int FEWEST = 64;
 
@@ -32,6 +38,9 @@ final class HumongousObjects implements LogRule {
   /// The same where the log tells that it takes so large ones: in a heap of 300 MB regions of 32 MB
   /// left none of 67 pauses for objects of 8.02 MB, and those of 4 MB all.
   private static final int FEWEST_THAT_FIT = 8;
+
+  /// Fewer pauses are no ground for another collector.
+  private static final long MANY = 10;
 
   @Override
   public String id() {
@@ -92,20 +101,25 @@ final class HumongousObjects implements LogRule {
                   : "G1 ran out of free ones (full collections, evacuation failures)",
               sizes(log));
     }
-    String smaller = "smaller buffers";
-    String larger =
-        larger(log) > 0
-            ? "larger regions make fewer of them, if half of one holds them, %s too"
-                .formatted(smaller)
-            : "larger regions would be too few in this heap, or are not to be had on this JDK, so that %s and a larger heap make fewer of them"
-                .formatted(smaller);
     return "An object of more than half a region is humongous: %s. Which sizes: %s.%s"
         .formatted(
-            larger,
-            sizes(log),
             larger(log) > 0
-                ? ""
-                : " Measure the parallel collector, and leave the collector out of the command then.");
+                ? "larger regions make fewer of them, if half of one holds them, smaller buffers too"
+                : areTooFew(log) ? NO_LARGER : PERHAPS_LARGER,
+            sizes(log),
+            isForAnother(log)
+                ? " Measure the parallel collector, and leave the collector out of the command then."
+                : "");
+  }
+
+  /// Whether the heap, or the JDK, certainly has no larger regions for them.
+  private static boolean areTooFew(Evidence log) {
+    return larger(log) == 0 && (log.heapMaximum() > 0 || region(log) >= most(log));
+  }
+
+  /// Whether only another collector is left to be measured.
+  private static boolean isForAnother(Evidence log) {
+    return areTooFew(log) && log.caused(HumongousObjects::isTooLarge).count() >= MANY;
   }
 
   /// What tells them, or what the log tells of them.
@@ -129,15 +143,18 @@ final class HumongousObjects implements LogRule {
       return log.next().compareLarger(2);
     }
     long larger = larger(log);
-    return larger > 0
-        ? log.next().compare("regions", "-XX:G1HeapRegionSize=" + larger + "m")
-        : log.next().compare("-XX:+UseG1GC", "parallel", "-XX:+UseParallelGC");
+    if (larger > 0) {
+      return log.next().compare("regions", "-XX:G1HeapRegionSize=" + larger + "m");
+    }
+    return isForAnother(log)
+        ? log.next().compare("-XX:+UseG1GC", "parallel", "-XX:+UseParallelGC")
+        : log.next().advise();
   }
 
   /// The next size to try, in MB; 0 where the regions are as large as can be.
   private static long larger(Evidence log) {
-    long region = log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
-    long most = log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
+    long region = region(log);
+    long most = most(log);
     long fitting = fitting(log);
     boolean told = fitting > Math.max(region, 1);
     long larger = told ? fitting : Math.max(2 * region, MOST_BEFORE);
@@ -150,6 +167,16 @@ final class HumongousObjects implements LogRule {
       larger /= 2;
     }
     return larger > Math.max(region, 1) && larger <= most ? larger : 0;
+  }
+
+  /// MB of a region, less than 1 where no line tells.
+  private static long region(Evidence log) {
+    return log.heaps().mapToLong(one -> one.heap().region()).max().orElse(-1) >> 20;
+  }
+
+  /// MB that a region may have.
+  private static long most(Evidence log) {
+    return log.jdk().orElse(0) >= LARGER_SINCE ? MOST : MOST_BEFORE;
   }
 
   /// Bytes of the heap at most; where no line tells it, what it had, or twice what was in use.

@@ -279,6 +279,31 @@ class RemediesTest {
         .doesNotContain("gc+humongous=debug");
   }
 
+  /// Ten at least in a heap of a known size are a ground for another collector.
+  @ParameterizedTest
+  @CsvSource({
+    "maximum=8m, 10, larger regions would be too few, -XX:+UseParallelGC",
+    "maximum=8m, 9, larger regions would be too few, assay log --advise 21",
+    "peak=6m, 10, smaller buffers make fewer of them, assay log --advise 21",
+    "peak=6m, 1, smaller buffers make fewer of them, assay log --advise 21"
+  })
+  void anotherCollectorIsNoGuess(String heap, int count, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=21.0.13+9 span=2s
+            heap %1$s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=%2$d time=20ms longest=2ms
+            cause "G1 Humongous Allocation" count=%2$d time=20ms longest=2ms
+            """
+                .formatted(heap, count));
+    assertThat(found.remedy())
+        .startsWith("An object of half a region or more is humongous: " + remedy);
+    assertThat(found.remedy().contains("parallel")).isEqualTo(command.contains("Parallel"));
+    assertThat(found.command()).contains(command);
+  }
+
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
   @ParameterizedTest
   @CsvSource({
