@@ -52,7 +52,7 @@ final class SmallYoung implements LogRule {
     if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "ParNew", "G1")) {
       return Optional.empty();
     }
-    Sum young = young(log).worked(WaitingCollections.worked(log));
+    Sum young = young(log).worked(WaitingCollections.known(log));
     long work = young.work();
     double perSecond = young.count() / (young.over() / 1e9);
     double promoted =

@@ -90,19 +90,36 @@ final class WaitingCollections implements LogRule {
   static Work worked(Evidence log) {
     Gc gc = log.report().gc();
     boolean told = new WaitingCollections().check(log).isPresent();
-    return new Work(told, gc == null || !told ? 1 : share(gc));
+    return new Work(told, gc == null || !told ? 1 : share(gc, ofSums(gc.cpu().waits())));
+  }
+
+  /// The same with waits of which there are too few for a finding of their own.
+  static Work known(Evidence log) {
+    Work told = worked(log);
+    Gc gc = log.report().gc();
+    if (told.told() || gc == null) {
+      return told;
+    }
+    Waits waits = gc.cpu().waits();
+    return new Work(true, share(gc, ofAll(waits) - (long) error(waits.together())));
+  }
+
+  private static long ofSums(Waits waits) {
+    return doSumsTellMore(waits) ? ofAll(waits) : 0;
   }
 
   /// Share of the time of collections that did not wait by themselves in which they worked, as far
   /// as the sums of all tell it. Shorter ones have no part in these sums; what is told of all is
   /// spread over them, too, so that nothing of it counts twice.
-  private static double share(Gc gc) {
+  ///
+  /// @param all nanoseconds for which all waited, as their sums tell it
+  private static double share(Gc gc, long all) {
     Waits waits = gc.cpu().waits();
     long paused = gc.kinds().stream().mapToLong(kind -> kind.time().total() - kind.within()).sum();
     long waiting = gc.kinds().stream().mapToLong(Group::waiting).sum();
     long rest = Math.max(paused, waits.together().elapsed()) - waiting;
-    long waited = ofAll(waits) - waits.waited();
-    return doSumsTellMore(waits) && rest > 0 ? Math.max(0, 1 - (double) waited / rest) : 1;
+    long waited = all - waits.waited();
+    return waited > 0 && rest > 0 ? Math.max(0, 1 - (double) waited / rest) : 1;
   }
 
   /// Whether pauses waited that tell nothing by themselves, because processor time is told in

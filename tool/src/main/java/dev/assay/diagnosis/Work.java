@@ -2,8 +2,8 @@ package dev.assay.diagnosis;
 
 /// What is known of how pauses worked.
 ///
-/// @param told whether a finding tells that they waited; where none does, what they waited is no
-///   less the others' subject
+/// @param told whether a finding tells that they waited, or the one at hand does; where none does,
+///   what they waited is no less the others' subject
 /// @param share of the time of pauses that did not wait by themselves in which they worked
 record Work(boolean told, double share) {
 
