@@ -11,13 +11,19 @@ import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Refuses what has no line of a JVM in it, unless it was damaged or not read to its end.
 final class LogDemand {
 
   private static final String STDIN = "-";
+
+  /// What is told of files though nothing is wrong within them.
+  private static final Set<Kind> HARMLESS =
+      EnumSet.of(Kind.PARTS_UNREAD, Kind.COPY, Kind.REDELIVERED);
 
   private LogDemand() {}
 
@@ -103,7 +109,7 @@ final class LogDemand {
         .anyMatch(one ->
             one.kind() == Kind.TRUNCATED
                 ? LogCoverage.INTERRUPTED.equals(one.detail())
-                : one.kind() != Kind.PARTS_UNREAD && one.kind() != Kind.COPY);
+                : !HARMLESS.contains(one.kind()));
   }
 
   /// What can be read only once gets the benefit of the doubt.

@@ -71,7 +71,7 @@ final class LogDamaged implements LogRule {
       case CLOCK_FORWARD -> "clock forward";
       case COLLECTIONS_MISSING -> "collections are missing";
       case GAP -> "a gap";
-      case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY ->
+      case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY, REDELIVERED ->
           kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
   }

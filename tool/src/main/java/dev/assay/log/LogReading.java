@@ -13,6 +13,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.unified.Details;
 import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
@@ -289,6 +290,15 @@ public final class LogReading {
           files.size(),
           feed.lossy(),
           Digits.grouped(feed.lost()) + " bytes within a very long line were not read");
+    }
+    if (envelope.redelivered() > 0) {
+      coverage.irregularity(
+          new Irregularity(
+              Kind.REDELIVERED,
+              envelope.redelivered(),
+              files.size(),
+              envelope.firstRedelivered(),
+              "a shipper sent lines again, with the same times; each is read once"));
     }
     if (stopped) {
       coverage.irregularity(Kind.TRUNCATED, files.size(), last.number, LogCoverage.INTERRUPTED);

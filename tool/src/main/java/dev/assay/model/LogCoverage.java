@@ -88,7 +88,9 @@ public record LogCoverage(
     /// Other parts of a rotated log lie beside it and were not read.
     PARTS_UNREAD,
     /// Another file is a copy of this one, or of its beginning, and was not read.
-    COPY
+    COPY,
+    /// Lines that a shipper sent again, and that were read once.
+    REDELIVERED
   }
 
   /// Something wrong with a log.

@@ -201,6 +201,7 @@ final class LogWords {
       case COLLECTIONS_MISSING -> "collections are missing";
       case PARTS_UNREAD -> "other parts of the log were not read";
       case COPY -> "a copy was left out";
+      case REDELIVERED -> "lines that came again were read once";
     };
   }
 

@@ -41,6 +41,26 @@ class ResentTest {
         .containsExactly(91L);
   }
 
+  /// Its own time wraps each line.
+  @Test
+  void linesThatAShipperDeliversAgainAreReadOnceAndCounted() {
+    List<String> shipped =
+        IntStream.range(0, LINES.size())
+            .mapToObj(i -> "2026-11-21T00:08:08.%09dZ stdout F ".formatted(i) + LINES.get(i))
+            .toList();
+    List<List<String>> parts =
+        List.of(shipped.subList(0, 64), shipped.subList(0, 64), shipped.subList(64, 120));
+    Coverage coverage = new Coverage();
+    ReadLog.events(text(parts.stream()).getBytes(UTF_8), coverage);
+    assertThat(coverage.coverage().lines()).isEqualTo(LINES.size());
+    assertThat(coverage.coverage().irregularities())
+        .singleElement()
+        .returns(Kind.REDELIVERED, Irregularity::kind)
+        .returns(64L, Irregularity::count)
+        .returns(65L, Irregularity::line);
+    assertThat(read(parts.stream()).figures()).isEqualTo(read(Stream.of(shipped)).figures());
+  }
+
   @Test
   void aLogBehindItselfCountsOnce() {
     assertThat(read(Stream.of(LINES, LINES)).figures()).isEqualTo(read(Stream.of(LINES)).figures());

@@ -22,6 +22,9 @@ public final class Envelope {
   /// Docker cuts lines into pieces of so many bytes.
   private static final int PIECE = 1 << 14;
 
+  /// Digits of the seconds since 1970.
+  private static final int SECONDS = 10;
+
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
 
@@ -76,6 +79,11 @@ public final class Envelope {
   /// Index behind the last line of a message that has several.
   private int messageEnd;
 
+  private final Redelivered redelivered = new Redelivered();
+
+  /// The line with all that wraps it, until that told a time.
+  private @Nullable Line whole;
+
   /// Looks at bytes that are read next: at all of the file's first, and at the beginning of others.
   public void expect(byte[] bytes, int from, int to, boolean first) {
     int sample = first ? to : Math.min(to, from + SAMPLE);
@@ -91,7 +99,8 @@ public final class Envelope {
   }
 
   /// The line inside, the line itself where nothing wraps it, or nothing for a piece whose rest is
-  /// still to come. File, number and offset are those of the line outside.
+  /// still to come and for a line that was delivered before. File, number and offset are those of
+  /// the line outside.
   public @Nullable Line unwrap(Line line) {
     timeBytes = null;
     messageEnd = -1;
@@ -99,6 +108,7 @@ public final class Envelope {
     if (isRepeated(at)) {
       return null;
     }
+    whole = at;
     if (isText(at)) {
       given = true;
       return message(at);
@@ -188,6 +198,37 @@ public final class Envelope {
     return inner;
   }
 
+  /// Lines that were delivered before and left out.
+  public long redelivered() {
+    return redelivered.count();
+  }
+
+  /// The number of the first of them.
+  public long firstRedelivered() {
+    return redelivered.first();
+  }
+
+  /// Whether the line at hand came before with the same time.
+  ///
+  /// @param each whether what wrapped it takes the time for each line
+  private boolean isRedelivered(boolean each) {
+    Line wrapped = whole;
+    if (wrapped == null || timeBytes == null) {
+      return false;
+    }
+    whole = null;
+    return redelivered.has(wrapped, inner, fractionDigits(timeBytes), each);
+  }
+
+  /// Digits of the second's fraction in the time at hand.
+  private int fractionDigits(byte[] bytes) {
+    boolean date = timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 4] == '-';
+    int seconds = Math.min(timeEnd, date ? time + TimeStamp.SHORTEST : time + SECONDS);
+    boolean point = seconds < timeEnd && (bytes[seconds] == '.' || bytes[seconds] == ',');
+    int fraction = point ? seconds + 1 : seconds;
+    return Ascii.skipDigits(bytes, fraction, timeEnd) - fraction;
+  }
+
   /// Seconds, or milli-, micro- or nanoseconds; the number of digits tells.
   private long sinceEpoch(byte[] bytes) {
     int digits = Ascii.skipDigits(bytes, time, timeEnd) - time;
@@ -225,7 +266,7 @@ public final class Envelope {
     }
     remember(line.bytes, prefix.time, prefix.timeEnd);
     place(line, line.bytes, prefix.text, line.to);
-    return joined(prefix.partial, prefix.error ? error : out);
+    return isRedelivered(true) ? null : joined(prefix.partial, prefix.error ? error : out);
   }
 
   private @Nullable Line message(Line line) {
@@ -238,6 +279,9 @@ public final class Envelope {
     place(line, json.text(), 0, whole ? end - 1 : end);
     Line text = copied ? entities.without(inner) : inner;
     messageEnd = text.to;
+    if (isRedelivered(json.docker)) {
+      return null;
+    }
     place(line, text.bytes, text.from, Ascii.find(text.bytes, text.from, messageEnd, '\n'));
     boolean piece = !whole && json.docker && end >= PIECE && inner.to == end;
     return joined(piece, json.error ? error : out);
