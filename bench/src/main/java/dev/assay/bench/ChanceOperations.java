@@ -71,20 +71,22 @@ record ChanceOperations(int before, int after, Kind kind, double share) {
             .mapToObj(_ -> new Operation(side(random, before), side(random, after)))
             .sorted(Comparator.comparingDouble(Operation::size).reversed())
             .toList();
-    int varying = 0;
-    for (Operation one : family) {
-      varying += OneSided.varies(one.all().toList()) ? 1 : 0;
-      if (isCalled(one.first, one.second, Math.max(1, varying))) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, OPERATIONS)
+        .filter(i -> isCalled(family.get(i), 1))
+        .anyMatch(i -> isCalled(family.get(i), varying(family.subList(0, i + 1))));
   }
 
-  private static boolean isCalled(List<RateSample> first, List<RateSample> second, int varying) {
-    boolean gone = isNone(second);
-    return gone != isNone(first)
-        && new OneSided(gone ? first : second, gone ? second : first).probability(varying) <= FIRST;
+  private static int varying(List<Operation> family) {
+    long varying = family.stream().filter(one -> OneSided.varies(one.all().toList())).count();
+    return (int) Math.max(1, varying);
+  }
+
+  private static boolean isCalled(Operation one, int varying) {
+    boolean gone = isNone(one.second);
+    return gone != isNone(one.first)
+        && new OneSided(gone ? one.first : one.second, gone ? one.second : one.first)
+                .probability(varying)
+            <= FIRST;
   }
 
   private static boolean isNone(List<RateSample> side) {
