@@ -58,6 +58,20 @@ class NewestFirstTest {
         .isEqualTo(ReadLog.events(source(log), new Coverage()));
   }
 
+  /// Lines of `PrintAdaptiveSizePolicy` are told a millisecond later than others of their moment.
+  @Test
+  void stepsForthBetweenLinesOfOneMomentDoNotHideTheOrder() throws IOException {
+    List<String> log = new ArrayList<>();
+    for (int second = 1; second < 5; second++) {
+      for (int millis : new int[] {900, 899, 915, 930, 940}) {
+        log.add("%d.%d: [G1Ergonomics (CSet Construction) start]".formatted(second, millis));
+      }
+      log.add("%d.941: [GC pause (young), 0.0346172 secs]".formatted(second));
+    }
+    assertThat(source(turned(String.join("\n", log))).name()).endsWith("(from its end)");
+    assertThat(source(String.join("\n", log)).name()).endsWith("gc.log");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"jdk17-g1.plain.log", "jdk21-zgc.log", "jdk8-parallel.log"})
   void aLogAsAJvmWritesItIsNotTurned(String name) throws IOException {
