@@ -152,7 +152,7 @@ record Evidence(LogReport report) {
   }
 
   private static double share(long nanos, long over) {
-    return over > 0 ? (double) nanos / over : Double.NaN;
+    return over > 0 ? Math.min(1, (double) nanos / over) : Double.NaN;
   }
 
   /// All stopped time that is known.

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
@@ -23,6 +24,8 @@ final class LogDamaged implements LogRule {
           Kind.CLOCK_FORWARD,
           Kind.GAP);
 
+  private static final Set<Kind> CLOCK = Set.of(Kind.CLOCK_BACK, Kind.CLOCK_FORWARD);
+
   /// What lacks lines that were written.
   private static final Set<Kind> LOST = Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING);
 
@@ -44,13 +47,24 @@ final class LogDamaged implements LogRule {
         "The log is not whole or its clock jumps: " + words(found) + ".",
         LogEvent.UNKNOWN,
         Evidence.first(found),
-        "Figures cover what is there. Rates per hour are wrong where the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.",
+        "Figures cover what is there. Rates per hour are wrong where " + wrong(found),
         log.next().advise());
   }
 
   /// A part of a log that goes on in another file may end within a pause and be whole.
   private static List<Irregularity> found(Evidence log) {
     return log.irregularities(KINDS).stream().filter(one -> !one.goesOnElsewhere()).toList();
+  }
+
+  private static String wrong(List<Irregularity> found) {
+    boolean jumped = found.stream().anyMatch(one -> CLOCK.contains(one.kind()));
+    boolean beside = found.stream().anyMatch(one -> LogCoverage.UPTIME_BESIDE.equals(one.detail()));
+    if (!jumped) {
+      return "a file is lost.";
+    }
+    return beside
+        ? "a file is lost; the clock's jump is harmless, as they go by the uptime beside it."
+        : "the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.";
   }
 
   private static String words(List<Irregularity> found) {

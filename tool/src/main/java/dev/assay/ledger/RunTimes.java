@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -161,12 +162,15 @@ final class RunTimes {
       return false;
     }
     // One that lived for less than lines may be out of order.
-    boolean certain = startsBehind(at) && At.isRestart(at.uptime(), reached);
+    boolean startsBehind = startsBehind(at);
+    boolean certain = startsBehind && At.isRestart(at.uptime(), reached);
     long tolerance = headed ? 0 : TOLERANCE;
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
     }
-    boolean over = headed || At.isRestart(at.uptime(), reached);
+    // Less than half of it is another JVM's, and so is more if that was started when this one had
+    // told its last: no clock that is set and no machine that sleeps lets the uptime fall.
+    boolean over = headed || startsBehind || At.isRestart(at.uptime(), reached);
     if (!over) {
       remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
     }
@@ -274,7 +278,10 @@ final class RunTimes {
       long now = at.clock() - at.uptime();
       if (start >= 0 && Math.abs(now - start) > STEP) {
         remarks.irregularity(
-            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD, at.file(), at.line(), null);
+            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD,
+            at.file(),
+            at.line(),
+            LogCoverage.UPTIME_BESIDE);
       }
       start = now;
     } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {

@@ -33,6 +33,9 @@ public record LogCoverage(
   public static final String PART_WITHIN_PAUSE =
       WITHIN_PAUSE + ", which another part may go on with";
 
+  /// Detail of a jump of the clock in lines by whose other time the figures go.
+  public static final String UPTIME_BESIDE = "the uptime beside it did not";
+
   public LogCoverage {
     tags = List.copyOf(tags);
     unknown = List.copyOf(unknown);

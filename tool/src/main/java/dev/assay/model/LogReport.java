@@ -40,6 +40,9 @@ public record LogReport(
   /// More stops tell by the time between them how often they come.
   private static final long MOST_OF_A_QUOTATION = 2;
 
+  /// Stops that fill all of a time may take that much longer than it, as its ends are rounded.
+  private static final double ROUNDED = 1.01;
+
   public LogReport {
     files = List.copyOf(files);
     runs = List.copyOf(runs);
@@ -100,10 +103,12 @@ public record LogReport(
     return isQuotation(stops.count(), stops.nanos(), over) ? LogEvent.UNKNOWN : over;
   }
 
-  /// Whether so few stops fill most of the time between the first line and the last that nobody
-  /// knows how long the application ran around them.
+  /// Whether nobody knows how long the application ran around these stops: so few fill most of the
+  /// time between the first line and the last, or they take longer than that, as in excerpts of
+  /// several logs.
   public static boolean isQuotation(long stops, long nanos, long over) {
-    return stops > 0 && stops <= MOST_OF_A_QUOTATION && 2 * nanos > over;
+    boolean few = stops <= MOST_OF_A_QUOTATION && 2 * nanos > over;
+    return stops > 0 && (few || nanos > ROUNDED * over);
   }
 
   /// Whether there is a time that is no measure of stops.

@@ -47,7 +47,7 @@ final class LogHeadline {
         + LogWords.time(nanos)
         + " stopped"
         + (timed
-            ? " in " + over() + ", " + LogWords.share(nanos, report.stopsOver()) + " of the time"
+            ? " in " + over() + ", " + LogWords.share(share(nanos), 1.0) + " of the time"
             : " in " + LogWords.count(count(time), tellsSafepoints() ? "stop" : "pause"));
   }
 
@@ -61,6 +61,11 @@ final class LogHeadline {
     return stops != null && !stops.areSafepoints()
         ? stops.nanos()
         : time.total() + report.outside().nanos();
+  }
+
+  /// The share of the time; less than 0 where nobody knows it.
+  private double share(long nanos) {
+    return report.stopsOver() > 0 ? Math.min(1, (double) nanos / report.stopsOver()) : -1;
   }
 
   /// How many stops there were: a pause within a pause is none of its own.
@@ -253,7 +258,7 @@ final class LogHeadline {
       return LogWords.count(time.count(), noun)
           + " stopped the application, all shorter than the whole milliseconds that the log tells.";
     }
-    double share = report.stopsOver() > 0 ? Math.min(1, (double) nanos / report.stopsOver()) : -1;
+    double share = share(nanos);
     String most = most(time);
     return LogWords.count(count(time) - report.outside().count(), noun)
         + beside()

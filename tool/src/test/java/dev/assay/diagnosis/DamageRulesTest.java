@@ -34,6 +34,19 @@ class DamageRulesTest {
   }
 
   @Test
+  void uptimeIsAdvisedWhereItIsNotBesideTheTime() {
+    assertThat(finding("log-damaged", "irregularity CLOCK_BACK").remedy())
+        .endsWith("uptime beside the time makes a jump harmless.");
+    assertThat(
+            finding(
+                    "log-damaged",
+                    "irregularity CLOCK_FORWARD detail=\"the uptime beside it did not\"")
+                .remedy())
+        .endsWith("the clock's jump is harmless, as they go by the uptime beside it.");
+    assertThat(finding("log-damaged", "irregularity TRUNCATED").remedy()).doesNotContain("clock");
+  }
+
+  @Test
   void whatIsDamagedIsSaid() {
     assertThat(finding("log-damaged", "irregularity DAMAGED line=7 detail=\"cut gzip\"").summary())
         .contains("damaged (cut gzip)");

@@ -134,7 +134,7 @@ class SmallYoungTest {
         List.of(
             log.formatted("", "400m", "4.2s"),
             log.formatted("-XX:MaxGCPauseMillis=200", "207m", "4.2s"),
-            log.formatted("", "207m", "60s"),
+            log.formatted("", "207m", "60s").replace("span=10s", "span=100s"),
             strict.replace("peak=451m", "peak=511m"),
             strict.replace("allocated=70g", "allocated=70g promoted=30g"),
             strict + "incident EVACUATION_FAILURE count=157 amount=448ms\n")) {

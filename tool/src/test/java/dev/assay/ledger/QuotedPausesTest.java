@@ -40,6 +40,32 @@ class QuotedPausesTest {
         .containsExactly(Severity.INFO);
   }
 
+  /// Pieces of several logs whose uptimes do not tell them apart.
+  @Test
+  void pausesThatTakeLongerThanTheirTimeHaveNoShareOfIt() {
+    LogReport report =
+        Logs.ofLines(
+            "9000.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]",
+            "7000.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]",
+            "6000.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]");
+    assertThat(Logs.gc(report).throughput()).isNaN();
+    assertThat(report.pausesOver()).isNotPositive();
+    assertThat(report.stopsOver()).isNotPositive();
+  }
+
+  /// Their times are told to a microsecond, those of lines to a millisecond.
+  @Test
+  void pausesThatFillTheirTimeTakeAllOfIt() {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [Full GC (Ergonomics)  100K->90K(200K), 1.0004000 secs]",
+            "2.000: [Full GC (Ergonomics)  100K->90K(200K), 1.0004000 secs]",
+            "3.000: [Full GC (Ergonomics)  100K->90K(200K), 1.0000000 secs]");
+    assertThat(report.stopsOver()).isPositive();
+    assertThat(LogCondition.parse(List.of("stopped.share=100%")).getFirst().test(report))
+        .isInstanceOf(LogCondition.Holds.class);
+  }
+
   @Test
   void aPauseAmongOthersHasAShare() {
     LogReport report =

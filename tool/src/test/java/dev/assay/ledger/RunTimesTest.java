@@ -198,6 +198,33 @@ class RunTimesTest {
         .containsExactly(Kind.RESTART);
   }
 
+  /// A piece of one that is old already behind a piece of an older one, each with a date.
+  @Test
+  void aStartBehindTheLastLineIsAnotherJvmHoweverOldItIs() {
+    LogReport report =
+        Logs.ofLines(
+            "2013-03-10T06:00:00.000+0800: 900000.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]",
+            "2013-03-10T06:01:00.000+0800: 900060.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]",
+            "2013-03-24T06:00:00.000+0800: 700000.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]",
+            "2013-03-24T06:01:00.000+0800: 700060.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]");
+    assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(60.5, 60.5);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::line)
+        .containsExactly(tuple(Kind.RESTART, 3L), tuple(Kind.BEGINS_LATE, 1L));
+  }
+
+  /// Whatever the date does.
+  @ParameterizedTest
+  @ValueSource(strings = {"2013-03-10T05:00:00", "2013-03-10T06:01:00", "2013-04-10T06:01:00"})
+  void anUptimeThatGoesOnIsTheSameJvm(String date) {
+    LogReport report =
+        Logs.ofLines(
+            "2013-03-10T06:00:00.000+0800: 100.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]",
+            date
+                + ".000+0800: 160.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]");
+    assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(60.5);
+  }
+
   /// A machine that slept: the uptime stands still then.
   @Test
   void linesOutOfOrderBehindAJumpOfTheClockAreNoStart() {
