@@ -16,7 +16,7 @@ enum NewestFirst {
   LINES,
   GROUPS;
 
-  /// So many steps back in time are no chance.
+  /// So many lines that step back in time are no chance; each may tell its time several times.
   private static final int FEWEST = 3;
 
   /// Threads that write at once go back once in a while, as lines of a turned log go on. A JDK 8
@@ -43,6 +43,10 @@ enum NewestFirst {
               + "|(\\) Pause .*\\dms)|(User=\\d|\\[Times: user|^})"
               + "|(Safepoint \\\\?\"|Total time for which)");
 
+  /// The rest of a pause that a line within it broke.
+  private static final Pattern TAIL =
+      Pattern.compile("^ ?\\(concurrent mode |^(?:: \\d+K->\\d+K.*|, [\\d.]+ )secs]");
+
   /// How a log that begins so is turned, or nothing for one whose oldest lines stand first.
   static @Nullable NewestFirst of(String beginning) {
     String[] lines = beginning.split("\n", -1);
@@ -54,20 +58,25 @@ enum NewestFirst {
     // The last line may be cut.
     for (int i = 0; i < lines.length - 1; i++) {
       Matcher matcher = TIME.matcher(lines[i]);
+      boolean goesForth = false;
+      boolean goesBack = false;
       while (matcher.find()) {
         // A line may tell several times, and some lines others than the rest.
         String field = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
         String time = time(matcher);
         String before = times.put(field, time);
         int order = before == null ? 0 : time.compareTo(before);
-        forth += order > 0 ? 1 : 0;
-        back += order < 0 ? 1 : 0;
+        goesForth |= order > 0;
+        goesBack |= order < 0;
       }
+      forth += goesForth ? 1 : 0;
+      back += goesBack ? 1 : 0;
       int step = step(lines[i]);
       if (step > 0) {
         steps += stepBefore == 0 ? 0 : Integer.signum(step - stepBefore);
         stepBefore = step;
       }
+      steps += stepOfTail(lines, i);
     }
     boolean newest = back >= FEWEST && forth * RARELY <= back;
     return newest ? steps > 0 ? GROUPS : LINES : null;
@@ -98,6 +107,17 @@ enum NewestFirst {
       step++;
     }
     return step;
+  }
+
+  /// Above 0 where the rest of a pause stands behind its begin, below 0 where it stands before it.
+  private static int stepOfTail(String[] lines, int at) {
+    return TAIL.matcher(lines[at]).find()
+        ? (at > 0 && isOpen(lines[at - 1]) ? 1 : 0) - (isOpen(lines[at + 1]) ? 1 : 0)
+        : 0;
+  }
+
+  private static boolean isOpen(String line) {
+    return line.chars().map(c -> c == '[' ? 1 : c == ']' ? -1 : 0).sum() > 0;
   }
 
   /// The log from its end, so that its oldest line comes first.

@@ -124,6 +124,43 @@ class NewestFirstTest {
     assertThat(text(source)).isEqualTo(log);
   }
 
+  /// Each line tells its time three times.
+  @Test
+  void fewPiecesInAnotherOrderAreNotTurned() throws IOException {
+    LogSource source =
+        source(
+            """
+            2014-05-09T09:00:00.100+0800: 80000.100: [GC 80000.100: [ParNew: 900K->90K(990K), 0.0100000 secs] 2900K->2100K(9900K), 0.0110000 secs]
+            2014-05-07T09:00:00.100+0800: 70000.100: [GC 70000.100: [ParNew: 900K->90K(990K), 0.0100000 secs]70000.110: [CMS2014-05-07T09:00:01.100+0800: 70001.100: [CMS-concurrent-sweep: 0.500/0.900 secs]
+             (concurrent mode failure): 2000K->1000K(8900K), 2.0000000 secs] 2900K->1000K(9900K), 2.0110000 secs]
+            """);
+    assertThat(source.name()).endsWith("gc.log");
+    assertThat(told).isEmpty();
+  }
+
+  /// The sweep that CMS tells within a pause breaks it into two lines.
+  @Test
+  void theEndOfAPauseStaysBehindItsBegin() throws IOException {
+    StringBuilder log = new StringBuilder();
+    for (int day = 9; day >= 5; day--) {
+      log.append(
+          """
+          %1$d.100: [GC %1$d.100: [ParNew: 900K->90K(990K), 0.0100000 secs]%1$d.110: [CMS%1$d.200: [CMS-concurrent-sweep: 0.500/0.900 secs]
+           (concurrent mode failure): 2000K->1000K(8900K), 0.2000000 secs] 2900K->1000K(9900K), 0.2110000 secs]
+          """
+              .formatted(day));
+    }
+    LogSource source =
+        source(
+            log
+                + "4.100: [GC 4.100: [ParNew: 900K->90K(990K), 0.0100000 secs] 2900K->2100K(9900K), 0.0110000 secs]\n");
+    assertThat(source.name()).endsWith("(from its end)");
+    assertThat(text(source).lines().skip(1).limit(2))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("5.100: [GC"),
+            line -> assertThat(line).startsWith(" (concurrent mode failure)"));
+  }
+
   /// In one document the time of a message and that of its entry stand on lines of their own.
   @Test
   void fieldsOfADocumentAreComparedWithTheirLike() throws IOException {
