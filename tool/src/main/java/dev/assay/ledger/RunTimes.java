@@ -257,7 +257,11 @@ final class RunTimes {
     // A time within the first line, in whole milliseconds, may come after the exact end of it.
     boolean here = at.line() == first.line() && at.file() == first.file();
     long uptime = begin(firstUptime, at.uptime(), lasted, here);
-    long clock = begin(firstClock, at.clock(), lasted, here);
+    boolean datedLate = firstClock < 0 && firstUptime >= 0 && at.uptime() >= 0 && at.clock() >= 0;
+    long clock =
+        datedLate
+            ? at.clock() - (at.uptime() - uptime)
+            : begin(firstClock, at.clock(), lasted, here);
     position += firstUptime >= 0 ? firstUptime - uptime : firstClock >= 0 ? firstClock - clock : 0;
     firstUptime = uptime;
     firstClock = clock;

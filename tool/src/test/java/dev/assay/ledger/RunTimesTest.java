@@ -213,6 +213,19 @@ class RunTimesTest {
         .containsExactly(tuple(Kind.RESTART, 3L), tuple(Kind.BEGINS_LATE, 1L));
   }
 
+  /// Its first lines have none.
+  @Test
+  void aRunWhoseDatesBeginLateStartsByThese() {
+    LogReport report =
+        Logs.ofLines(
+            "100.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]",
+            "1970-01-01T01:00:00.000+0000: 1000.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]");
+    assertThat(report.span().start()).isEqualTo(2_700_000_000_000L);
+    assertThat(report.runs())
+        .extracting(JvmRun::start, JvmRun::seconds)
+        .containsExactly(tuple(2_700_000_000_000L, 900.5));
+  }
+
   /// Whatever the date does.
   @ParameterizedTest
   @ValueSource(strings = {"2013-03-10T05:00:00", "2013-03-10T06:01:00", "2013-04-10T06:01:00"})
