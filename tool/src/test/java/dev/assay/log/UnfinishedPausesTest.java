@@ -51,6 +51,37 @@ class UnfinishedPausesTest {
         .containsExactly("it ends within a pause");
   }
 
+  /// As a JVM of JDK 8 writes to its standard output, wherever it was killed.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC (Allocat",
+        "[GC (Allocation Failure",
+        "[GC (Allocation Failure) ",
+        "[GC pause (G1 Evacuation Pause) (young)",
+        "[GC (Allocation Failure) [PSYo",
+        "[GC (Allocation Failure) [PSYoungGen: 4589K->5",
+        "[GC (Allocation Failure) [PSYoungGen: 4589K->503K(4608",
+        "[GC (Allocation Failure) [ParNew[CMS-concurrent-abortable-preclean: 0.003/0.105 secs]",
+        "[GC (CMS Final Remark) [YG occupancy: 1597 K (6144 K)][Rescan (parallel) , 0.0008396",
+      })
+  void aLogWithoutTimesEndsWithinIt(String end) {
+    String whole =
+        "[GC (Allocation Failure) [PSYoungGen: 4589K->503K(4608K)] 7928K->7907K(15872K), 0.0044616 secs]\n";
+
+    assertThat(read(whole + end + "\n").irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("it ends within a pause");
+  }
+
+  @Test
+  void aLogThatEndsBehindItDoesNot() {
+    assertThat(
+            read("[GC (Allocation Failure)  7928K->7907K(15872K), 0.0044616 secs]\n[GC (System.gc()) stands for a call\n")
+                .irregularities())
+        .isEmpty();
+  }
+
   /// What a container marks as pieces of a line may be several, in which more than one begins.
   @Test
   void ofPiecesNoMoreThanAllIsNotUnderstood() {

@@ -226,7 +226,12 @@ final class Bracket {
 
   /// Whether it is a pause that lacks its time.
   boolean isUnfinished() {
-    return kind.isPause() && nanos < 0 && isSure();
+    return lacksTime() && isSure();
+  }
+
+  /// The same, perhaps in words of a program.
+  boolean lacksTime() {
+    return kind.isPause() && nanos < 0;
   }
 
   /// Whether a time or a part of a pause is told: its words alone may be the last of a text.

@@ -143,4 +143,26 @@ final class BracketFigures {
     capacity = cursor.bracketed();
     return after >= 0;
   }
+
+  /// Takes a size, what became of it and the room for it.
+  void size(Bracket bracket, long size) {
+    long after = LogEvent.UNKNOWN;
+    if (cursor.take(ARROW)) {
+      after = cursor.size();
+      cursor.footnote('(');
+    }
+    long capacity = cursor.bracketed();
+    cursor.footnote(',');
+    if (bracket.capacity >= 0) {
+      return;
+    }
+    if (after >= 0) {
+      bracket.change(size, after, capacity);
+    } else if (capacity >= 0 && bracket.before < 0) {
+      bracket.change(size, size, capacity);
+      if (bracket.kind == BracketKind.PAUSE) {
+        bracket.becomeStep();
+      }
+    }
+  }
 }

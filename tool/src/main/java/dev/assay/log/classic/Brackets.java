@@ -16,7 +16,6 @@ final class Brackets {
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
-  private static final byte[] ARROW = Ascii.of("->");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -37,6 +36,9 @@ final class Brackets {
 
   /// Whether one of the two pauses of CMS ended in the line.
   private boolean stepOfCms;
+
+  /// Whether the line broke off that began with the open event.
+  private boolean cut;
 
   private UnfinishedPauses unfinished = new UnfinishedPauses();
 
@@ -104,7 +106,8 @@ final class Brackets {
 
   /// The log ends, perhaps within an event.
   void end() {
-    if (depth > 0 && stack[0].isUnfinished() && stack[0].isBegun()) {
+    boolean begun = cut || depth > 1 || stack[0].isBegun();
+    if (depth > 0 && begun && (cut ? stack[0].lacksTime() : stack[0].isUnfinished())) {
       unfinished.add(stack[0].begin());
     }
     leave();
@@ -127,6 +130,8 @@ final class Brackets {
     timeEnd = timeEnd == SecondsEnd.NEXT_LINE && cursor.peek() == ']' ? cursor.at : -1;
     sizeEnd = -1;
     torn.nextLine(depth > 0);
+    boolean begins = depth == 0 && cursor.at == line.from;
+    int begin = cursor.at;
     while (cursor.at < cursor.end) {
       int c = cursor.bytes[cursor.at];
       if (c == '[') {
@@ -143,6 +148,7 @@ final class Brackets {
       // A concurrent phase is told in one line; its end was broken off.
       depth--;
     }
+    cut = depth > 0 && (begins ? cursor.breaksOff(begin) : cut);
     if (stepOfCms) {
       // Without details nothing else tells the collector.
       stepOfCms = false;
@@ -400,7 +406,8 @@ final class Brackets {
     } else {
       int shift = cursor.unit();
       if (shift >= 0) {
-        size(bracket, cursor.bytesOf(shift));
+        figures.size(bracket, cursor.bytesOf(shift));
+        sizeEnd = cursor.at;
       }
     }
   }
@@ -408,27 +415,5 @@ final class Brackets {
   /// Old JDKs write concurrent phases without a unit.
   private boolean bare(Bracket bracket) {
     return cursor.decimal && bracket.kind == BracketKind.G1_PHASE;
-  }
-
-  private void size(Bracket bracket, long size) {
-    long after = LogEvent.UNKNOWN;
-    if (cursor.take(ARROW)) {
-      after = cursor.size();
-      cursor.footnote('(');
-    }
-    long capacity = cursor.bracketed();
-    cursor.footnote(',');
-    sizeEnd = cursor.at;
-    if (bracket.capacity >= 0) {
-      return;
-    }
-    if (after >= 0) {
-      bracket.change(size, after, capacity);
-    } else if (capacity >= 0 && bracket.before < 0) {
-      bracket.change(size, size, capacity);
-      if (bracket.kind == BracketKind.PAUSE) {
-        bracket.becomeStep();
-      }
-    }
   }
 }

@@ -204,6 +204,20 @@ final class ClassicCursor {
     return size() >= 0 && starts(ARROW);
   }
 
+  /// Whether the line ends within a cause or a bracket that was opened behind this place, or right
+  /// behind a cause, and not with words.
+  boolean breaksOff(int begin) {
+    int last = end - 1;
+    while (last > begin && Ascii.isBlank(bytes[last])) {
+      last--;
+    }
+    int at = last;
+    while (at > begin && bytes[at] != '(' && bytes[at] != '[' && bytes[at] != ')') {
+      at--;
+    }
+    return at > begin && (bytes[at] != ')' || at == last);
+  }
+
   /// Moves over a whole number, or gives unknown.
   long count() {
     spaces();

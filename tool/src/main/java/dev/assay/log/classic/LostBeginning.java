@@ -67,12 +67,27 @@ final class LostBeginning {
 
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
+    if (!over && line.number == 1) {
+      seekEnd();
+    }
     boolean failure = cursor.starts(FAILURE) || cursor.startsAny(OF_FAILED_PAUSE);
     if ((over && !failure && !tellsHeap()) || !isEnd()) {
       return false;
     }
     over |= read(line, false);
     return true;
+  }
+
+  /// Moves behind what the first line of a log has of the words of a pause: `e)
+  /// 33922K->14181K(126720K), 0.0099489 secs]`.
+  private void seekEnd() {
+    int begin = cursor.at;
+    boolean found = isEnd();
+    while (!found && cursor.at + 1 < cursor.end && cursor.peek() != '[') {
+      cursor.at++;
+      found = cursor.bytes[cursor.at - 1] == ' ' && cursor.peek() != '[' && isEnd();
+    }
+    cursor.at = found ? cursor.at : begin;
   }
 
   /// Takes the end of a pause of CMS whose beginning is not in the log, as whoever searches a log
@@ -209,7 +224,7 @@ final class LostBeginning {
     return bracket && BracketKind.take(cursor).isOfClasses();
   }
 
-  /// ` (young) (initial-mark), 0.12895600 secs]`.
+  /// ` (young) (initial-mark), 0.12895600 secs]`, ` (young) 413M->277M(1024M), 0.0178439 secs]`.
   private boolean isTimeBehindWords() {
     boolean known = false;
     while (cursor.peek() == '(') {
@@ -217,6 +232,11 @@ final class LostBeginning {
       int end = Ascii.find(cursor.bytes, cursor.at, cursor.end, ')');
       cursor.at = Math.min(end + 1, cursor.end);
       cursor.spaces();
+    }
+    if (known && cursor.isChange()) {
+      cursor.at += "->".length();
+      cursor.size();
+      cursor.bracketed();
     }
     return known && cursor.peek() == ',' && isTime();
   }

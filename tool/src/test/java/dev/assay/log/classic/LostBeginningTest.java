@@ -32,6 +32,10 @@ class LostBeginningTest {
         "' (initial-mark), 0.1289 secs]'|GC pause (young) (initial-mark)|CONCURRENT_START|128900000",
         "' (young) (to-space exhausted), 0.2 secs]'|GC pause (young)|YOUNG|200000000",
         "' 798M->797M(5120M), 3.4595066 secs]'|GC|YOUNG|3459506600",
+        "e) 33000K->14000K(126000K), 0.0099 secs]|GC|YOUNG|9900000",
+        "ause) (young) 413M->277M(1024M), 0.0178 secs]|GC pause (young)|YOUNG|17800000",
+        ".. (initial-mark), 0.6344 secs]|GC pause (young) (initial-mark)|CONCURRENT_START|634400000",
+        ".0123 secs] 118000K->113000K(130000K), 0.0124 secs]|GC|YOUNG|12400000",
         "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
       })
   void theEndOfThePauseWithinWhichALogBeginsIsAPause(
@@ -59,6 +63,16 @@ class LostBeginningTest {
         .containsExactly(70_000_000L, 80_000_000L, 90_000_000L);
     // Its beginning is lost, and so is a pause.
     assertThat(log.unknown()).containsExactly(", 0.3349320 secs]");
+  }
+
+  /// Its first line alone may be the rest of one.
+  @Test
+  void whatAProgramWritesOfPausesIsNoEndOfOne() {
+    String line = "freed 33000K->14000K(126000K), 0.0099 secs]";
+    String pause = "1.000: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]";
+
+    assertThat(ClassicLog.of("starting", line, pause).pauses()).hasSize(1);
+    assertThat(ClassicLog.of(pause, line).pauses()).hasSize(1);
   }
 
   /// CMS cleans up references beside the application, and tells the first ones in two pieces.
