@@ -1,10 +1,12 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
@@ -68,7 +70,7 @@ final class DiagnosticOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(operation -> isCounted(log, operation));
     long work = Math.max(0, sum.nanos() - sum.reaching());
-    Sum dumps = log.pauses(PauseKind.DUMP);
+    Sum dumps = log.pauses(PauseKind.DUMP).and(dumpsWithin(log));
     Sum pauses =
         log.caused(DiagnosticOperations::looks).and(dumps).worked(WaitingCollections.worked(log));
     boolean byPauses = pauses.nanos() > work;
@@ -90,7 +92,7 @@ final class DiagnosticOperations implements LogRule {
                 log.time(longest) + (longest > cost ? " with what it waited" : ""),
                 names(log)),
         cost,
-        log.orLongest(log.worst(what -> isMeant(log, what)), DiagnosticOperations::looks),
+        log.orLongest(places(log), DiagnosticOperations::looks),
         "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
             .formatted(dumps.count() > 0 ? FLAGS : ""),
         "jcmd PID JFR.start duration=60s filename=threads.jfr");
@@ -138,23 +140,51 @@ final class DiagnosticOperations implements LogRule {
     return log.stops(operation -> operation.name().equals(HEAP_DUMP)).count() <= own;
   }
 
+  private static List<Place> places(Evidence log) {
+    List<Place> worst = log.worst(what -> isMeant(log, what));
+    return worst.isEmpty()
+        ? dumps(log).flatMap(dump -> Stream.ofNullable(dump.longest())).toList()
+        : worst;
+  }
+
   private static String names(Evidence log) {
     Safepoints safepoints = log.report().safepoints();
-    Gc gc = log.report().gc();
     Stream<Group> operations =
         (safepoints == null ? List.<Operation>of() : safepoints.operations())
             .stream()
                 .filter(operation -> isCounted(log, operation))
                 .map(operation -> new Group(operation.name(), null, operation.total()));
-    Stream<Group> dumps =
-        (gc == null ? List.<Group>of() : gc.kinds())
-            .stream().filter(group -> group.kind() == PauseKind.DUMP);
-    return Stream.concat(operations, dumps)
+    return Stream.concat(operations, dumps(log))
         .sorted(Comparator.comparingLong(group -> -group.time().total()))
         .limit(3)
         .map(group -> group.name() + " " + Amounts.times(group.time().count()))
         .reduce((some, more) -> some + ", " + more)
         .map(all -> "; " + all)
         .orElse("");
+  }
+
+  /// Heap dumps around full collections, those of their own and those within these.
+  private static Stream<Group> dumps(Evidence log) {
+    Gc gc = log.report().gc();
+    return gc == null
+        ? Stream.empty()
+        : Stream.concat(
+            gc.kinds().stream().filter(group -> group.kind() == PauseKind.DUMP),
+            gc.dumps().stream());
+  }
+
+  private static Sum dumpsWithin(Evidence log) {
+    Gc gc = log.report().gc();
+    List<Distribution> times =
+        gc == null ? List.of() : gc.dumps().stream().map(Group::time).toList();
+    return new Sum(
+        times.stream().mapToLong(Distribution::count).sum(),
+        times.stream().mapToLong(Distribution::total).sum(),
+        0,
+        times.stream().mapToLong(Distribution::maximum).max().orElse(0),
+        0,
+        0,
+        0,
+        gc == null ? 0 : gc.over().pauses());
   }
 }

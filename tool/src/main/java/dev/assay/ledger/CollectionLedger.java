@@ -11,6 +11,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
@@ -21,6 +22,7 @@ import dev.assay.model.LogReport.RunHeap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the collector did: pauses by kind and cause, concurrent work, whole collections.
@@ -59,13 +61,13 @@ final class CollectionLedger {
       this.name = name;
     }
 
-    void add(Pause pause, long inner) {
-      long own = pause.duration() - inner;
-      if (pause.duration() >= 0 && (place == null || own > longest)) {
-        place = pause.at();
+    void add(At at, long duration, long inner) {
+      long own = duration - inner;
+      if (duration >= 0 && (place == null || own > longest)) {
+        place = at;
         longest = own;
       }
-      time.add(pause.duration());
+      time.add(duration);
       within += inner;
     }
 
@@ -102,6 +104,7 @@ final class CollectionLedger {
   private final ByName<Account> roomyCycles = new ByName<>(Account::new);
   private final CycleCause cycle = new CycleCause();
   private final ReferenceLedger references = new ReferenceLedger();
+  private final ByName<Account> dumps = new ByName<>(Account::new);
   private final ByName<Account> concurrent = new ByName<>(Account::new);
   private final ByName<Account> collections = new ByName<>(Account::new);
   private final Worst worst = new Worst(Moment::nanos);
@@ -185,7 +188,7 @@ final class CollectionLedger {
     if (isRoomyStart(pause)) {
       last.add(roomyCycles.of(cause));
     }
-    last.forEach(account -> account.add(pause, within));
+    last.forEach(account -> account.add(pause.at(), pause.duration(), within));
     if (worst.wants(pause.duration())) {
       String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
       worst.add(pause.duration(), -1, what, pause.at());
@@ -201,6 +204,11 @@ final class CollectionLedger {
   /// Adds references that a pause went through.
   void references(References told) {
     references.add(told);
+  }
+
+  /// Adds a heap dump within the next pause.
+  void dump(HeapDump dump) {
+    dumps.of(dump.name()).add(dump.at(), dump.duration(), 0);
   }
 
   void concurrent(Concurrent phase) {
@@ -252,6 +260,7 @@ final class CollectionLedger {
     add(cycleCauses, runs.cycleCauses);
     add(roomyCycles, runs.roomyCycles);
     references.add(runs.references);
+    add(dumps, runs.dumps);
     add(concurrent, runs.concurrent);
     add(collections, runs.collections);
     worst.addAll(runs.worst);
@@ -295,11 +304,9 @@ final class CollectionLedger {
 
   /// Those that collected, and did not dump the heap.
   private long collected() {
+    Stream<Account> apart = kinds.all().stream().filter(kind -> kind.kind == PauseKind.DUMP);
     return paused()
-        - kinds.all().stream()
-            .filter(kind -> kind.kind == PauseKind.DUMP)
-            .mapToLong(kind -> kind.time.total())
-            .sum();
+        - Stream.concat(apart, dumps.all().stream()).mapToLong(dump -> dump.time.total()).sum();
   }
 
   /// Most collections of the run are missing.
@@ -365,6 +372,7 @@ final class CollectionLedger {
         groups(roomyCauses),
         groups(cycleCauses),
         groups(roomyCycles),
+        groups(dumps),
         groups(concurrent),
         groups(collections),
         heap.inUse.allocated(),

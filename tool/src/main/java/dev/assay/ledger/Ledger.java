@@ -15,6 +15,7 @@ import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -156,6 +157,9 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof References references) {
       runs.instant(references.at(), 0);
       run.collections.references(references);
+    } else if (event instanceof HeapDump dump) {
+      runs.instant(dump.at(), dump.duration());
+      run.collections.dump(dump);
     } else if (event instanceof Cancelled cancelled) {
       runs.instant(cancelled.at(), 0);
       run.heap.cancelled();

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///   that began their cycle
 /// @param roomyCycles young pauses that began a concurrent cycle though they left most of the heap
 ///   free, likewise
+/// @param dumps heap dumps within full pauses by name, a part of their time
 /// @param concurrent concurrent phases by name
 /// @param collections whole collections of concurrent collectors
 /// @param allocated bytes that the application allocated between collections; unknown without heap
@@ -34,6 +35,7 @@ public record Gc(
     List<Group> roomyCauses,
     List<Group> cycleCauses,
     List<Group> roomyCycles,
+    List<Group> dumps,
     List<Group> concurrent,
     List<Group> collections,
     long allocated,
@@ -54,6 +56,7 @@ public record Gc(
     cycleCauses = List.copyOf(cycleCauses);
     roomyCycles = List.copyOf(roomyCycles);
     references = List.copyOf(references);
+    dumps = List.copyOf(dumps);
     concurrent = List.copyOf(concurrent);
     collections = List.copyOf(collections);
     worst = List.copyOf(worst);
@@ -83,6 +86,7 @@ public record Gc(
         roomyCauses,
         cycleCauses,
         roomyCycles,
+        dumps,
         concurrent,
         collections,
         allocated,

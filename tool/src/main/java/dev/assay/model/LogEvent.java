@@ -177,8 +177,19 @@ public sealed interface LogEvent {
     /// A concurrent cycle that had to be finished with the application stopped.
     DEGENERATED,
     /// A heap dump in front of a full collection or behind it, which flags ask for. It collects
-    /// nothing, and the full collection is told without it.
+    /// nothing.
     DUMP
+  }
+
+  /// A heap dump that flags ask for within a full collection, a part of the pause told next.
+  ///
+  /// @param id number of the collection, or unknown
+  /// @param name `Heap Dump (after full gc)`
+  record HeapDump(At at, long id, String name, long duration) implements LogEvent {
+    /// The same where no pause is around it: one of its own.
+    public Pause apart() {
+      return new Pause(at, id, PauseKind.DUMP, name, null, duration, UNKNOWN, UNKNOWN, UNKNOWN);
+    }
   }
 
   /// Work of the collector beside the application.

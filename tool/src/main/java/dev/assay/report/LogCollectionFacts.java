@@ -36,6 +36,9 @@ final class LogCollectionFacts {
     liveSet(facts, gc.liveSet(), heaps, trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
+    if (!gc.dumps().isEmpty()) {
+      facts.add(new Fact("Heap dumps", groups(gc.dumps()) + " of the full pauses"));
+    }
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
     }

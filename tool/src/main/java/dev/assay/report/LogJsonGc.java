@@ -29,7 +29,7 @@ final class LogJsonGc {
   private static ObjectNode absent() {
     ObjectNode node = JsonText.object();
     nulls(node, "pauses", "pauseSeconds", "fullPauses", "pause");
-    for (String list : new String[] {"kinds", "causes", "concurrent", "collections"}) {
+    for (String list : new String[] {"kinds", "causes", "dumps", "concurrent", "collections"}) {
       node.putArray(list);
     }
     nulls(
@@ -56,6 +56,7 @@ final class LogJsonGc {
     node.set("pause", told ? LogJsonSafepoints.distribution(gc.pauses()) : null);
     node.set("kinds", array(gc.kinds(), LogJsonGc::group));
     node.set("causes", array(gc.causes(), LogJsonGc::group));
+    node.set("dumps", array(gc.dumps(), LogJsonGc::group));
     node.set("concurrent", array(gc.concurrent(), LogJsonGc::group));
     node.set("collections", array(gc.collections(), LogJsonGc::group));
     volume(node, "allocated", gc.allocated(), gc.over().allocated());

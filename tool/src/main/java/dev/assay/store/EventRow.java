@@ -79,6 +79,10 @@ final class EventRow {
       case LogEvent.Safepoint e -> safepoint(e);
       case LogEvent.SafepointStatistic e -> statistic(e);
       case LogEvent.Pause e -> pause(e);
+      case LogEvent.HeapDump e ->
+          named("heap_dump", null, e.name(), null)
+              .set(Figure.GC_ID, e.id())
+              .set(Figure.DURATION_NS, e.duration());
       case LogEvent.Concurrent e ->
           named("concurrent", null, e.name(), null)
               .set(Figure.GC_ID, e.id())

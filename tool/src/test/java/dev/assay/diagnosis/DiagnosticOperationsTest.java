@@ -39,6 +39,18 @@ class DiagnosticOperationsTest {
         .doesNotContain("+HeapDump");
   }
 
+  @Test
+  void dumpsWithinFullPausesCountLikeThoseBesideThem() {
+    LogFinding dumps =
+        finding(
+            """
+            pause FULL name="Pause Full" count=2 time=5s longest=4s
+            dump name="Heap Dump (after full gc)" count=2 time=4s longest=3s
+            """);
+    assertThat(dumps.summary()).contains("the longest 3.00 s", "Heap Dump (after full gc) twice");
+    assertThat(dumps.remedy()).contains("-XX:+HeapDumpAfterFullGC");
+  }
+
   /// A JVM dumps its heap for what it lacks itself, and once.
   @ParameterizedTest
   @CsvSource({

@@ -71,6 +71,7 @@ final class ReportSketch {
   private final List<Group> roomyCauses = new ArrayList<>();
   private final List<Group> cycleCauses = new ArrayList<>();
   private final List<Group> roomyCycles = new ArrayList<>();
+  private final List<Group> dumps = new ArrayList<>();
   private final List<Group> concurrent = new ArrayList<>();
   private final List<Group> collections = new ArrayList<>();
   private final List<Gc.References> references = new ArrayList<>();
@@ -136,6 +137,7 @@ final class ReportSketch {
       }
       case "roomy" -> roomyCauses.add(group(one.name(), null, one));
       case "collection" -> collections.add(group(one.name(), null, one));
+      case "dump" -> dumps.add(group(one.text("name", ""), null, one));
       case "begun" -> roomyCycles.add(group(one.name(), null, one));
       case "beside" -> concurrent.add(group(one.name(), null, one));
       case "references" ->
@@ -359,6 +361,7 @@ final class ReportSketch {
         roomyCauses,
         cycleCauses,
         roomyCycles,
+        dumps,
         concurrent,
         collections,
         values.bytes("allocated", LogEvent.UNKNOWN),

@@ -58,17 +58,72 @@ class HeapDumpsTest {
       [gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms\
       """;
 
+  private static final String ALONE =
+      """
+      [1.400s][info][gc] GC(9) Heap Dump (after full gc) 400.000ms
+      [1.500s][info][safepoint] Safepoint "G1CollectFull", Time since last: 1 ns, Reaching safepoint: 5 ns, At safepoint: 401000000 ns, Total: 401000010 ns
+      [1.700s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms\
+      """;
+
   @ParameterizedTest
-  @ValueSource(strings = {SERIAL, PARALLEL, G1, UNIFIED, G1_OF_JDK_11, WITHOUT_A_TIME})
-  void areNoTimeOfCollecting(String log) {
+  @ValueSource(strings = {SERIAL, UNIFIED, WITHOUT_A_TIME})
+  void areAPartOfThePauseAroundThem(String log) {
     LogReport report = Logs.ofLines(log);
     Gc gc = Logs.gc(report);
 
-    assertThat(gc.kinds())
-        .filteredOn(group -> group.name().endsWith("Full GC") || group.name().equals("Pause Full"))
+    assertThat(gc.pauses().count()).isEqualTo(1);
+    assertThat(gc.pauses().maximum()).isEqualTo(660_000_000L);
+    assertThat(gc.fullCauses())
         .extracting(group -> group.time().count(), group -> group.time().total())
-        .containsExactly(tuple(1L, 60_000_000L));
+        .containsExactly(tuple(1L, 660_000_000L));
+    assertThat(gc.dumps().stream().mapToLong(dump -> dump.time().total()).sum())
+        .isEqualTo(600_000_000L);
     Logs.everyLineIsUnderstood(report, log.lines().count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PARALLEL, G1_OF_JDK_11})
+  void arePausesBesideThePauseThatBeganBehindOrEndedBefore(String log) {
+    LogReport report = Logs.ofLines(log);
+    Gc gc = Logs.gc(report);
+
+    assertThat(gc.pauses().count()).isEqualTo(3);
+    assertThat(gc.fullCauses())
+        .extracting(group -> group.time().total())
+        .containsExactly(60_000_000L);
+    assertThat(gc.dumps()).isEmpty();
+    Logs.everyLineIsUnderstood(report, log.lines().count());
+  }
+
+  /// The one in front is within, the one behind is not.
+  @Test
+  void ofG1OfJdk8AreBoth() {
+    Gc gc = Logs.gc(G1);
+
+    assertThat(gc.pauses().total()).isEqualTo(660_000_000L);
+    assertThat(gc.kinds())
+        .extracting(group -> group.name(), group -> group.time().total())
+        .containsExactly(
+            tuple("Full GC", 460_000_000L), tuple("Heap Dump (after full gc)", 200_000_000L));
+    assertThat(gc.dumps())
+        .extracting(dump -> dump.name())
+        .containsExactly("Heap Dump (before full gc)");
+  }
+
+  @Test
+  void withoutAPauseInTheSameStopAreOnesOfTheirOwn() {
+    LogReport report = Logs.ofLines(ALONE);
+
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    assertThat(requireNonNull(report.safepoints()).operations().getFirst().pauseNanos())
+        .isEqualTo(400_000_000L);
+  }
+
+  @Test
+  void atTheEndOfALogAreOnesOfTheirOwn() {
+    Gc gc = Logs.gc("[1.400s][info][gc] GC(9) Heap Dump (after full gc) 400.000ms");
+
+    assertThat(gc.pauses().total()).isEqualTo(400_000_000L);
   }
 
   @Test
@@ -80,15 +135,14 @@ class HeapDumpsTest {
   }
 
   @Test
-  void takeNothingOfTheCollectionOfTheSameNumberInTheNextRun() {
+  void areNoPartOfTheCollectionOfTheSameNumberInTheNextRun() {
     Gc gc =
         Logs.gc(
-            (UNIFIED + "\n[0.900s][info][gc] GC(9) Pause Full (x) 9M->2M(16M) 800.000ms")
-                .split("\n"));
+            "[1.400s][info][gc] GC(9) Heap Dump (before full gc) 400.000ms",
+            "[0.900s][info][gc] GC(9) Pause Full (x) 9M->2M(16M) 800.000ms");
 
-    assertThat(gc.fullCauses())
-        .extracting(group -> group.time().total())
-        .containsExactly(800_000_000L, 60_000_000L);
+    assertThat(gc.dumps()).isEmpty();
+    assertThat(gc.pauses().total()).isEqualTo(1_200_000_000L);
   }
 
   /// Serial and CMS may collect the whole heap within a young pause.
@@ -106,7 +160,7 @@ class HeapDumpsTest {
     assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(1_000_000_000L);
     assertThat(Logs.gc(report).kinds())
         .extracting(group -> group.name(), group -> group.time().total())
-        .contains(tuple("Pause Full", 200_000_000L), tuple("Pause Young", 300_000_000L));
+        .containsExactly(tuple("Pause Young", 1_000_000_000L), tuple("Pause Full", 900_000_000L));
   }
 
   /// It is that of the dumps, too, which wait for a disk.
@@ -118,11 +172,14 @@ class HeapDumpsTest {
 
   @Test
   void areToldByTheirPlace() {
-    assertThat(Logs.gc(SERIAL).worst())
+    assertThat(Logs.gc(PARALLEL).worst())
         .extracting(moment -> moment.what(), moment -> moment.nanos())
         .containsExactly(
             tuple("Heap Dump (before full gc)", 400_000_000L),
             tuple("Heap Dump (after full gc)", 200_000_000L),
             tuple("Full GC (System.gc())", 60_000_000L));
+    assertThat(Logs.gc(UNIFIED).dumps())
+        .extracting(dump -> requireNonNull(dump.longest()).line())
+        .containsExactly(1L, 2L);
   }
 }

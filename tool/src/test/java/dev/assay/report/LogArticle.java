@@ -238,6 +238,7 @@ final class LogArticle {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(
             new Group(
                 "Concurrent Cycle",

@@ -126,6 +126,7 @@ final class LogFixtures {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 412_316_860_416L,
                 8_589_934_592L,
                 new LiveSet(2, 301 * MIB, 312 * MIB, 312 * MIB, Double.NaN, Double.NaN),
@@ -191,6 +192,7 @@ final class LogFixtures {
                         "Pause Mark End",
                         PauseKind.STEP,
                         distribution(836, 12_118_220L, 0.014, 0.08))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -262,6 +264,7 @@ final class LogFixtures {
                         "Pause Young", PauseKind.YOUNG, distribution(29, 711_378_000L, 22, 81))),
                 List.of(
                     new Group("Allocation Failure", null, distribution(29, 711_378_000L, 22, 81))),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -78,6 +78,7 @@ final class LogHostile {
             List.of(new Group(ATTACK, null, gc.pauses())),
             List.of(new Group(ATTACK, null, gc.pauses())),
             List.of(new Group(ATTACK, null, gc.pauses())),
+            List.of(new Group(ATTACK, null, gc.pauses())),
             gc.allocated(),
             gc.promoted(),
             gc.liveSet(),

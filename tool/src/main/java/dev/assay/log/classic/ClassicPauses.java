@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -160,28 +161,20 @@ final class ClassicPauses {
     return true;
   }
 
-  /// A stop of its own, which the collection around it is told without.
+  /// A part of the collection around it, or else a stop of its own.
   private void dump(Bracket bracket, @Nullable Bracket parent) {
     if (bracket.nanos < 0) {
       return;
     }
-    if (parent != null) {
-      parent.nested += bracket.nanos;
-      parent.dumped = true;
-    }
     last = null;
     flush();
-    emit(
-        new Pause(
-            bracket.end(),
-            bracket.id,
-            PauseKind.DUMP,
-            bracket.name,
-            null,
-            bracket.nanos,
-            LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN));
+    HeapDump dump = new HeapDump(bracket.end(), bracket.id, bracket.name, bracket.nanos);
+    if (parent == null) {
+      emit(dump.apart());
+    } else {
+      parent.dumped = true;
+      events.accept(dump);
+    }
   }
 
   private static void step(@Nullable Bracket parent, String name) {

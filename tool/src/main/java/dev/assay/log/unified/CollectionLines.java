@@ -14,6 +14,7 @@ import dev.assay.model.LogEvent.Cancelled;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -54,7 +55,7 @@ public final class CollectionLines {
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
   private final WholeCollectionLines zgc;
-  private final HeapDumps dumps = new HeapDumps();
+  private final HeapDumps dumps;
 
   private final Causes causes = new Causes();
   private final OpenPause open = new OpenPause();
@@ -80,6 +81,7 @@ public final class CollectionLines {
     zgc = new WholeCollectionLines(events, decorations, rows, causes);
     this.events = events;
     this.pauses = pauses;
+    dumps = new HeapDumps(events, pauses);
     this.decorations = decorations;
     this.troubles = troubles;
   }
@@ -131,8 +133,14 @@ public final class CollectionLines {
     return open;
   }
 
+  /// Heap dumps of which the pause around them may still be told.
+  HeapDumps dumps() {
+    return dumps;
+  }
+
   /// The log of another JVM follows.
   void nextLog() {
+    dumps.nextLog();
     open.clear();
     generational = false;
     upgraded = false;
@@ -228,10 +236,10 @@ public final class CollectionLines {
     return whole;
   }
 
-  private void told(Line line, long id, CollectionName name, long whole, boolean sized) {
+  private void told(Line line, long id, CollectionName name, long duration, boolean sized) {
     At at = decorations.at(line);
     open.ends(id);
-    long duration = dumps.without(at, id, whole);
+    dumps.pause(at, id, duration);
     pauses.add(duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
     if (name.evacuationFailed()) {
@@ -358,9 +366,8 @@ public final class CollectionLines {
     if (duration < 0) {
       return number < 0;
     }
-    pauses.add(duration);
     String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number)).orElse("");
-    events.accept(dumps.add(decorations.at(line), id, name, duration));
+    dumps.add(new HeapDump(decorations.at(line), id, name, duration));
     return true;
   }
 

@@ -1,91 +1,95 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Pause;
-import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.HeapDump;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The heap dumps that a JVM writes in front of a full collection and behind it, because flags ask
-/// for them. The times of the collection that are told behind them hold theirs, too, and so do
-/// those of a young one that Serial or CMS began around full ones, with the number before theirs.
+/// for them. Most are within its pause, whose end is told behind them; G1 of JDK 9 to 11 makes them
+/// before the pause begins and behind its end. They are held until the log tells which it was.
 final class HeapDumps {
 
   static final byte[] DUMP = Ascii.of("Heap Dump (");
 
-  /// What was dumped around one collection, or around some whose numbers follow one another.
-  private static final class Sum {
-    private long first = LogEvent.UNKNOWN;
-    private long nanos;
+  private final LogEvents events;
+  private final PauseTally pauses;
 
-    /// An instant within the first dump.
-    private long within;
+  private final List<HeapDump> held = new ArrayList<>();
 
-    void begin(At at, long collection, long duration) {
-      first = collection;
-      nanos = duration;
-      within = CollectionLines.instant(at) - duration / 2;
-    }
-
-    boolean isWithin(At at, long duration) {
-      long end = CollectionLines.instant(at);
-      return first >= 0 && duration >= nanos && end - duration <= within && within <= end;
-    }
-  }
-
-  private final Sum full = new Sum();
-  private final Sum fulls = new Sum();
-
-  /// Number of the collection around which the heap was dumped last.
+  /// Number of the collection around which the heap was dumped last, and of the first of those
+  /// before it that follow one another.
   private long last = LogEvent.UNKNOWN;
 
-  /// Number of the last young pause around such collections.
-  private long young = LogEvent.UNKNOWN;
+  private long first = LogEvent.UNKNOWN;
 
-  /// Notes one.
-  Pause add(At at, long collection, String name, long duration) {
-    if (collection == last) {
-      full.nanos += duration;
-    } else {
-      full.begin(at, collection, duration);
-    }
-    if (fulls.first >= 0 && (collection == last || collection == last + 1)) {
-      fulls.nanos += duration;
-    } else {
-      fulls.begin(at, collection, duration);
-    }
-    last = collection;
-    return new Pause(
-        at,
-        collection,
-        PauseKind.DUMP,
-        name,
-        null,
-        duration,
-        LogEvent.UNKNOWN,
-        LogEvent.UNKNOWN,
-        LogEvent.UNKNOWN);
+  /// Number of the collection whose pause was told last.
+  private long told = LogEvent.UNKNOWN;
+
+  HeapDumps(LogEvents events, PauseTally pauses) {
+    this.events = events;
+    this.pauses = pauses;
   }
 
-  /// Whether one was told within a collection.
+  void add(HeapDump dump) {
+    long id = dump.id();
+    if (id != last) {
+      release();
+      first = id == last + 1 ? first : id;
+      last = id;
+    }
+    held.add(dump);
+    if (id < 0 || id == told) {
+      release();
+    }
+  }
+
+  /// A pause is told, perhaps with theirs.
+  void pause(At at, long collection, long duration) {
+    told = collection;
+    if (held.isEmpty()) {
+      return;
+    }
+    if (collection == last && areWithin(at, duration)) {
+      held.forEach(events::accept);
+      held.clear();
+    } else {
+      release();
+    }
+  }
+
+  /// No pause around those that are held will be told: they are pauses of their own.
+  void release() {
+    for (HeapDump dump : held) {
+      pauses.add(dump.duration());
+      events.accept(dump.apart());
+    }
+    held.clear();
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    release();
+    last = LogEvent.UNKNOWN;
+    first = LogEvent.UNKNOWN;
+    told = LogEvent.UNKNOWN;
+  }
+
+  /// Whether the processor time of a collection is theirs, too. That of a young one is that Serial
+  /// or CMS began around full ones, with the number before theirs.
   boolean isOf(long collection) {
-    return collection >= 0 && (collection == last || collection == young);
+    return collection >= 0 && last >= 0 && (collection == last || collection == first - 1);
   }
 
-  /// What a pause took beside them. G1 of JDK 9 to 11 makes them before the pause begins and behind
-  /// its end.
-  long without(At at, long collection, long duration) {
-    if (collection < 0 || last < 0) {
-      return duration;
-    }
-    if (collection == last) {
-      return full.isWithin(at, duration) ? duration - full.nanos : duration;
-    }
-    if (collection != fulls.first - 1 || !fulls.isWithin(at, duration)) {
-      return duration;
-    }
-    young = collection;
-    fulls.first = LogEvent.UNKNOWN;
-    return duration - fulls.nanos;
+  /// Whether the middle of the first is within a pause that lasted longer than all of them.
+  private boolean areWithin(At at, long duration) {
+    long end = CollectionLines.instant(at);
+    HeapDump dump = held.getFirst();
+    long within = CollectionLines.instant(dump.at()) - dump.duration() / 2;
+    long dumped = held.stream().mapToLong(HeapDump::duration).sum();
+    return duration >= dumped && end - duration <= within && within <= end;
   }
 }

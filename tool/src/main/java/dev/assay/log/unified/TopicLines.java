@@ -79,6 +79,11 @@ final class TopicLines {
     return new BareLines(safepoints);
   }
 
+  /// The log of a JVM ended, and that of another begins in the same file.
+  void restarted() {
+    collections.dumps().nextLog();
+  }
+
   /// The log of another JVM follows.
   void nextLog() {
     statistics.nextLog();
@@ -139,8 +144,11 @@ final class TopicLines {
     if (!statistics.isSuperfluous() && SafepointLines.isWhole(line.bytes, from, line.to)) {
       statistics.leaveToOthers();
     }
-    if (decorations.tellWriter() && SafepointLines.isStop(line.bytes, from, line.to)) {
-      told(line);
+    if (SafepointLines.isStop(line.bytes, from, line.to)) {
+      collections.dumps().release();
+      if (decorations.tellWriter()) {
+        told(line);
+      }
     }
     Reading reading = safepoints.read(line, from);
     return decorations.isFine() ? Reading.UNDERSTOOD : reading;

@@ -122,6 +122,7 @@ public final class UnifiedReader implements LineReader {
     }
     if (decorations.restarted) {
       At former = decorations.former(line);
+      topics.restarted();
       if (begun) {
         events.ended(former);
       }
