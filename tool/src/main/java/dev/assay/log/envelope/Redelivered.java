@@ -137,7 +137,7 @@ final class Redelivered {
   }
 
   private static long hash(byte[] bytes, int from, int to) {
-    long hash = to - from;
+    long hash = (long) to - from;
     int i = from;
     for (; i + WORD <= to; i += WORD) {
       hash = mixed(hash ^ Ascii.word(bytes, i));
