@@ -16,7 +16,8 @@ enum NewestFirst {
   LINES,
   GROUPS;
 
-  /// So many lines that step back in time are no chance; each may tell its time several times.
+  /// So many lines that step back in time, besides those that others are weighed against, are no
+  /// chance; each may tell its time several times.
   private static final int FEWEST = 3;
 
   /// Threads that write at once go back once in a while, as lines of a turned log go on. A JDK 8
@@ -78,7 +79,7 @@ enum NewestFirst {
       }
       steps += stepOfTail(lines, i);
     }
-    boolean newest = back >= FEWEST && forth * RARELY <= back;
+    boolean newest = back - forth * RARELY >= FEWEST;
     return newest ? steps > 0 ? GROUPS : LINES : null;
   }
 

@@ -138,6 +138,16 @@ class NewestFirstTest {
     assertThat(told).isEmpty();
   }
 
+  /// Times that fall three times of four, as pauses that somebody picked from a log may.
+  @Test
+  void fewStepsBackAreNoOrderWhereOneGoesForth() throws IOException {
+    StringBuilder log = new StringBuilder();
+    for (int second : new int[] {198, 5075, 5062, 1901, 1200}) {
+      log.append("%d.100: [Full GC 9000K->8000K(9900K), 0.5 secs]\n".formatted(second));
+    }
+    assertThat(source(log + "1190.100: [GC").name()).endsWith("gc.log");
+  }
+
   /// The sweep that CMS tells within a pause breaks it into two lines.
   @Test
   void theEndOfAPauseStaysBehindItsBegin() throws IOException {
