@@ -13,7 +13,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;

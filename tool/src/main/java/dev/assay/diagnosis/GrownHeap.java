@@ -1,8 +1,8 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.HeapOfRun;
-import dev.assay.model.LogReport.Growth;
-import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.RunHeap;
+import dev.assay.model.RunHeap.Growth;
 import java.util.Comparator;
 import java.util.Optional;
 

@@ -5,7 +5,7 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.JvmRun.Ending;
-import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.RunHeap;
 import dev.assay.model.Severity;
 import java.util.Comparator;
 import java.util.Locale;

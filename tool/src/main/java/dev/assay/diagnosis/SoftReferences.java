@@ -3,7 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Cleared;
+import dev.assay.model.RunHeap.Cleared;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -18,7 +18,7 @@ import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
-import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.RunHeap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.Freed;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogReport.Growth;
+import dev.assay.model.RunHeap.Growth;
 
 /// Full pauses of one run of which each finds the heap full of what is alive, and makes it larger.
 final class GrowingHeap {

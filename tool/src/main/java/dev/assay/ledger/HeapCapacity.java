@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogReport.Capacity;
+import dev.assay.model.RunHeap.Capacity;
 import java.util.List;
 
 /// The size of the heap of one run, as its pauses tell it. A JVM gives the heap more when a full

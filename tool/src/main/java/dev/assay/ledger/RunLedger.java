@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun.Ending;
-import dev.assay.model.LogReport.RunHeap;
 import dev.assay.model.Machine;
+import dev.assay.model.RunHeap;
 import org.jspecify.annotations.Nullable;
 
 /// What the collector did in one run of a JVM, to which runs that are over may be added.

@@ -4,8 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Cleared;
-import dev.assay.model.LogReport.Vain;
+import dev.assay.model.RunHeap.Cleared;
+import dev.assay.model.RunHeap.Vain;
 
 /// Pauses of one run that collect the whole heap, find it full and leave it full, one after
 /// another: the one before the last may only have spared soft references. Where the last one finds

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Freed;
-import dev.assay.model.LogReport.Fulls;
-import dev.assay.model.LogReport.Growth;
+import dev.assay.model.RunHeap.Fulls;
+import dev.assay.model.RunHeap.Growth;
 import org.junit.jupiter.api.Test;
 
 class GrowingHeapTest {

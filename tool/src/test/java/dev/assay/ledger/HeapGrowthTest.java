@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogReport.Capacity;
+import dev.assay.model.RunHeap.Capacity;
 import org.junit.jupiter.api.Test;
 
 /// How large a heap may become, where only its pauses tell of it.

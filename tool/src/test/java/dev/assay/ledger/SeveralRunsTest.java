@@ -13,7 +13,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.OfCollector;
-import dev.assay.model.LogReport.RunHeap;
+import dev.assay.model.RunHeap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding.Place;
-import dev.assay.model.LogReport.Cleared;
-import dev.assay.model.LogReport.Vain;
+import dev.assay.model.RunHeap.Cleared;
+import dev.assay.model.RunHeap.Vain;
 import org.junit.jupiter.api.Test;
 
 class VainCollectionsTest {

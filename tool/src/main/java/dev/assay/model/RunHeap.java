@@ -1,0 +1,153 @@
+package dev.assay.model;
+
+import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LogFinding.Place;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The heap of one run.
+///
+/// @param maximum bytes that it may grow to, or unknown
+/// @param capacity what its pauses tell of its size
+/// @param region bytes of a region of G1, or unknown
+/// @param fitting the same of one in which half of the humongous objects that the log names would
+///   be none
+/// @param pauses nanoseconds that all pauses took
+/// @param waited those of them for which single ones waited
+/// @param waiting what these took
+/// @param places lines that tell the least and the last that was alive
+public record RunHeap(
+    long maximum,
+    Capacity capacity,
+    long region,
+    long fitting,
+    LiveSet live,
+    long pauses,
+    long waited,
+    long waiting,
+    Fulls fulls,
+    List<Place> places) {
+  public RunHeap {
+    places = List.copyOf(places);
+  }
+
+  /// The same where pauses waited for so long.
+  public RunHeap waited(long nanos) {
+    return new RunHeap(
+        maximum, capacity, region, fitting, live, pauses, nanos, waiting, fulls, places);
+  }
+
+  /// Nanoseconds that pauses took and did not wait.
+  public long work() {
+    return Math.max(0, pauses - waited);
+  }
+
+  /// Bytes alive at the end, or unknown. A full collection leaves no garbage and tells it best.
+  public long alive() {
+    return fulls.left() < 0 ? live.last() : fulls.left();
+  }
+
+  /// Bytes that it may have: the maximum, or where no line tells that, the size at which it no
+  /// longer grew although it had to; unknown where neither is known.
+  public long limit() {
+    return maximum > 0 || !capacity.limit() ? maximum : capacity.most();
+  }
+
+  /// The same, or else as much as it had.
+  public long size() {
+    return limit() > 0 ? limit() : capacity.most();
+  }
+
+  /// Share of the limit that was alive at the end, or NaN.
+  public double filled() {
+    return filled(alive());
+  }
+
+  /// Bytes alive at most, or unknown. Other collections leave garbage, so that full ones alone tell
+  /// it where there are any.
+  public long most() {
+    return fulls.most() < 0 ? live.maximum() : fulls.most();
+  }
+
+  /// Share of the limit that was alive at most, or NaN.
+  public double mostFilled() {
+    return filled(most());
+  }
+
+  private double filled(long bytes) {
+    return limit() > 0 && bytes >= 0 ? (double) bytes / limit() : Double.NaN;
+  }
+
+  /// The size of a heap in use, which may grow up to its maximum.
+  ///
+  /// @param most bytes that it had at most, or unknown
+  /// @param limit whether it did not grow although full collections left little room
+  public record Capacity(long most, boolean limit) {
+    /// Nothing is known.
+    public static final Capacity NONE = new Capacity(LogEvent.UNKNOWN, false);
+  }
+
+  /// The full pauses of one run.
+  ///
+  /// @param longest nanoseconds
+  /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
+  /// @param last where that is told
+  /// @param most bytes that one of them left at most, or unknown
+  public record Fulls(
+      long count,
+      long longest,
+      long left,
+      @Nullable Place last,
+      long most,
+      Vain vain,
+      Freed freed,
+      Growth growth) {
+    /// Of which nobody knows what they left.
+    public Fulls(long count, long longest, Vain vain) {
+      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain, Freed.NONE, Growth.NONE);
+    }
+  }
+
+  /// How the heap grew from one full pause to the next, and what those freed that made it larger.
+  ///
+  /// @param count how many they were: behind them the heap was larger than behind the one before
+  /// @param first bytes of the heap behind the first full pause
+  /// @param most the same of that behind which it was largest
+  public record Growth(Freed freed, long count, long first, long most) {
+    /// Of no pause.
+    public static final Growth NONE = new Growth(Freed.NONE, 0, 0, 0);
+  }
+
+  /// Pauses in a row that collected all of a heap which was full, and left it full: none between
+  /// them found room.
+  ///
+  /// @param capacity bytes of the heap then
+  /// @param left bytes in use behind them, at most
+  /// @param first where the first of them is told
+  /// @param cleared what the JVM found room by instead
+  public record Vain(long count, long capacity, long left, @Nullable Place first, Cleared cleared) {
+    /// None.
+    public static final Vain NONE = new Vain(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
+
+    /// Of a heap in which no soft references were seen to be cleared.
+    public Vain(long count, long capacity, long left, @Nullable Place first) {
+      this(count, capacity, left, first, Cleared.NONE);
+    }
+
+    /// The same with the soft references that were cleared.
+    public Vain with(Cleared known) {
+      return new Vain(count, capacity, left, first, known);
+    }
+  }
+
+  /// Collections of the whole heap that left most of it free at once behind one that left it full:
+  /// the JVM makes them to clear all soft references before it gives up.
+  ///
+  /// @param capacity bytes of the heap in front of them, at most
+  /// @param left bytes that they left, at most
+  /// @param first where the first of them is told
+  public record Cleared(long count, long capacity, long left, @Nullable Place first) {
+    /// None.
+    public static final Cleared NONE = new Cleared(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
+  }
+}
