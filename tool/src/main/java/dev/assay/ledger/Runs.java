@@ -272,9 +272,7 @@ final class Runs {
     open = true;
     worked = false;
     run = new RunTimes(at, run.position());
-    if (names.areOfStart()) {
-      run.fromStart(true);
-    }
+    run.fromStart(names.areOfStart());
     missing = new MissingCollections();
     lastLines.begin(at);
   }
