@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Severity;
@@ -48,7 +49,7 @@ final class EvacuationFailure implements LogRule {
         "G1 found no room for what survived in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
-        Evidence.first(incidents.worst().stream().map(Evidence::place)),
+        Evidence.first(incidents.worst().stream().map(Place::of)),
         "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
         (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE

@@ -12,7 +12,6 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.Moment;
 import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
@@ -22,7 +21,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -114,9 +112,7 @@ record Evidence(LogReport report) {
 
   /// Whether a JVM of these logs used one of these collectors.
   boolean collectedBy(String... collectors) {
-    return report.runs().stream()
-        .map(JvmRun::collector)
-        .anyMatch(name -> name != null && Arrays.asList(collectors).contains(name));
+    return collectors().anyMatch(Arrays.asList(collectors)::contains);
   }
 
   /// Whether the logs of all JVMs tell that a flag is on.
@@ -236,32 +232,29 @@ record Evidence(LogReport report) {
 
   /// Stops that are meant.
   Sum stops(Predicate<Operation> which) {
-    long count = 0;
-    long nanos = 0;
-    long reaching = 0;
-    long longest = 0;
-    long nested = 0;
-    for (Operation operation : operations()) {
-      if (which.test(operation)) {
-        count += operation.total().count();
-        nanos += Math.max(0, operation.total().total());
-        reaching += Math.max(0, operation.reaching().total());
-        longest = Math.max(longest, operation.total().maximum());
-        nested += Math.max(0, operation.pauseNanos());
-      }
-    }
-    return new Sum(count, nanos, reaching, longest, nested, 0, 0, report.stopsOver());
+    long over = report.stopsOver();
+    Stream<Operation> meant = ofStops(Safepoints::operations).filter(which);
+    return Sum.all(meant.map(one -> Sum.of(one, over)), over);
   }
 
   /// The longest of them without its time to safepoint: threads that are late are so for every
   /// operation, and another finding speaks of them.
   long longestWork(Predicate<Operation> which) {
-    return operations().stream().filter(which).mapToLong(Operation::longestWork).max().orElse(0);
+    return ofStops(Safepoints::operations)
+        .filter(which)
+        .mapToLong(Operation::longestWork)
+        .max()
+        .orElse(0);
   }
 
-  private List<Operation> operations() {
+  private <T> Stream<T> ofStops(Function<Safepoints, List<T>> part) {
     Safepoints safepoints = report.safepoints();
-    return safepoints == null ? List.of() : safepoints.operations();
+    return safepoints == null ? Stream.empty() : part.apply(safepoints).stream();
+  }
+
+  private <T> Stream<T> ofPauses(Function<Gc, List<T>> part) {
+    Gc gc = report.gc();
+    return gc == null ? Stream.empty() : part.apply(gc).stream();
   }
 
   /// Pauses of a kind.
@@ -271,13 +264,10 @@ record Evidence(LogReport report) {
 
   /// The names of pauses of a kind, without their causes.
   Set<String> names(PauseKind... kinds) {
-    Gc gc = report.gc();
-    return gc == null
-        ? Set.of()
-        : gc.kinds().stream()
-            .filter(group -> Arrays.asList(kinds).contains(group.kind()))
-            .map(Group::name)
-            .collect(Collectors.toSet());
+    return ofPauses(Gc::kinds)
+        .filter(group -> Arrays.asList(kinds).contains(group.kind()))
+        .map(Group::name)
+        .collect(Collectors.toSet());
   }
 
   /// Pauses by their causes.
@@ -306,17 +296,8 @@ record Evidence(LogReport report) {
   }
 
   private Sum groups(Function<Gc, List<Group>> part, Predicate<Group> which) {
-    Gc gc = report.gc();
-    List<Group> groups = gc == null ? List.of() : part.apply(gc).stream().filter(which).toList();
-    return new Sum(
-        groups.stream().mapToLong(group -> group.time().count()).sum(),
-        groups.stream().mapToLong(group -> group.time().total()).sum(),
-        0,
-        groups.stream().mapToLong(group -> group.time().maximum()).max().orElse(0),
-        groups.stream().mapToLong(Group::within).sum(),
-        groups.stream().mapToLong(Group::waited).sum(),
-        groups.stream().mapToLong(Group::waiting).sum(),
-        report.pausesOver());
+    long over = report.pausesOver();
+    return Sum.all(ofPauses(part).filter(which).map(group -> Sum.of(group, over)), over);
   }
 
   /// Incidents of a kind, absent when there was none.
@@ -328,62 +309,44 @@ record Evidence(LogReport report) {
 
   /// Where incidents begin.
   List<Place> places(IncidentKind... kinds) {
-    return Arrays.stream(kinds)
-        .flatMap(kind -> incidents(kind).stream())
-        .map(incidents -> new Place(incidents.file(), incidents.firstLine()))
-        .distinct()
-        .limit(PLACES)
-        .toList();
+    return first(
+        Arrays.stream(kinds)
+            .flatMap(kind -> incidents(kind).stream())
+            .map(incidents -> new Place(incidents.file(), incidents.firstLine())));
   }
 
   /// The longest stops and pauses of this description.
   List<Place> worst(Predicate<String> what) {
-    Safepoints safepoints = report.safepoints();
-    Gc gc = report.gc();
     // By text, because the JVM links what compares records at each start, for 9 ms.
     Map<String, Place> places = new LinkedHashMap<>();
     Stream.of(
-            gc == null ? List.<Moment>of() : gc.worst(),
-            safepoints == null ? List.<Moment>of() : safepoints.worst(),
-            operations().stream().flatMap(operation -> operation.worst().stream()).toList())
-        .flatMap(List::stream)
+            ofPauses(Gc::worst),
+            ofStops(Safepoints::worst),
+            ofStops(Safepoints::operations).flatMap(operation -> operation.worst().stream()))
+        .flatMap(Function.identity())
         .filter(moment -> what.test(moment.what()))
-        .map(Evidence::place)
+        .map(Place::of)
         .forEach(place -> places.putIfAbsent(place.file() + ":" + place.line(), place));
     return places.values().stream().limit(PLACES).toList();
   }
 
   /// Places, or the longest pauses of some causes where there are none.
   List<Place> orLongest(List<Place> places, Predicate<String> cause) {
-    Gc gc = report.gc();
-    return gc == null || !places.isEmpty()
-        ? places
-        : first(
-            gc.causes().stream()
-                .filter(group -> cause.test(group.name()))
-                .flatMap(group -> Stream.ofNullable(group.longest())));
+    return places.isEmpty() ? longest(Gc::causes, group -> cause.test(group.name())) : places;
   }
 
   /// The longest pauses of each name of these kinds.
   List<Place> longest(PauseKind... kinds) {
-    Gc gc = report.gc();
-    return gc == null
-        ? List.of()
-        : first(
-            gc.kinds().stream()
-                .filter(group -> group.kind() != null && List.of(kinds).contains(group.kind()))
-                .flatMap(group -> Stream.ofNullable(group.longest())));
+    return longest(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
+  }
+
+  private List<Place> longest(Function<Gc, List<Group>> part, Predicate<Group> which) {
+    return first(ofPauses(part).filter(which).flatMap(group -> Stream.ofNullable(group.longest())));
   }
 
   /// The longest pauses of all.
   List<Place> longestPauses() {
-    Gc gc = report.gc();
-    return gc == null ? List.of() : first(gc.worst().stream().map(Evidence::place));
-  }
-
-  /// Where something happened.
-  static Place place(Moment moment) {
-    return new Place(moment.file(), moment.line());
+    return first(ofPauses(Gc::worst).map(Place::of));
   }
 
   /// What is wrong with the logs, of these kinds.
@@ -425,10 +388,10 @@ record Evidence(LogReport report) {
 
   /// The collector, or nothing.
   String collector() {
-    return report.runs().stream()
-        .map(JvmRun::collector)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse("");
+    return collectors().findFirst().orElse("");
+  }
+
+  private Stream<String> collectors() {
+    return report.runs().stream().flatMap(run -> Stream.ofNullable(run.collector()));
   }
 }

@@ -54,7 +54,7 @@ final class ExplainedStops {
       return true;
     }
     List<Moment> shown =
-        known.stream().filter(one -> finding.places().contains(Evidence.place(one))).toList();
+        known.stream().filter(one -> finding.places().contains(Place.of(one))).toList();
     return finding.costNanos() >= stop.nanos()
         && (shown.isEmpty() || shown.stream().anyMatch(one -> isAlike(one, stop)));
   }
@@ -62,9 +62,8 @@ final class ExplainedStops {
   /// Whether one of its lines is that of the stop, or of what ended within it.
   private boolean isShown(LogFinding finding, Moment stop) {
     List<Place> places = finding.places();
-    return places.contains(Evidence.place(stop))
-        || known.stream()
-            .anyMatch(one -> isWithin(one, stop) && places.contains(Evidence.place(one)));
+    return places.contains(Place.of(stop))
+        || known.stream().anyMatch(one -> isWithin(one, stop) && places.contains(Place.of(one)));
   }
 
   /// Whether threads were late for both, or it has the name of the stop or of a pause within it.

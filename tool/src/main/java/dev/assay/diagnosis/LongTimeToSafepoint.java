@@ -190,7 +190,7 @@ final class LongTimeToSafepoint implements LogRule {
     return Evidence.first(
         safepoints.worstReaching().stream()
             .sorted(Comparator.comparingLong(moment -> -moment.reaching()))
-            .map(Evidence::place));
+            .map(Place::of));
   }
 
   /// The flags are those of a JDK 8, whose log begins with them.

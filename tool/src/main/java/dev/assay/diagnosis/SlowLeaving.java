@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import java.util.Comparator;
@@ -53,7 +54,7 @@ final class SlowLeaving implements LogRule {
                     ? "they had to wait for the only CPU, or there are many threads"
                     : "there are many threads, or they had to wait for a CPU"),
         leaving,
-        Evidence.first(told.stream().flatMap(one -> one.worst().stream()).map(Evidence::place)),
+        Evidence.first(told.stream().flatMap(one -> one.worst().stream()).map(Place::of)),
         (hasOneCpu(log) ? ONE_CPU : "")
             + "The JVM wakes each thread that waited for the end of a stop, thousands of them in milliseconds. Let there be fewer: smaller pools, virtual threads (JDK 21 and later) for what waits most of the time. Or fewer stops. Count the threads first; with less than some hundred look for what takes their CPUs (assay doctor).",
         hasOneCpu(log) ? "assay doctor" : "jcmd PID Thread.print");

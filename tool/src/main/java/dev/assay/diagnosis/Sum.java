@@ -1,5 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc.Group;
+import dev.assay.model.Safepoints.Operation;
+import java.util.stream.Stream;
+
 /// Stops or pauses taken together.
 ///
 /// @param nanos their time
@@ -17,6 +21,37 @@ record Sum(
     long waited,
     long waiting,
     long over) {
+
+  /// The stops of an operation.
+  static Sum of(Operation operation, long over) {
+    return new Sum(
+        operation.total().count(),
+        Math.max(0, operation.total().total()),
+        Math.max(0, operation.reaching().total()),
+        Math.max(0, operation.total().maximum()),
+        Math.max(0, operation.pauseNanos()),
+        0,
+        0,
+        over);
+  }
+
+  /// The pauses of a group.
+  static Sum of(Group group, long over) {
+    return new Sum(
+        group.time().count(),
+        group.time().total(),
+        0,
+        group.time().maximum(),
+        group.within(),
+        group.waited(),
+        group.waiting(),
+        over);
+  }
+
+  /// All of these, which are of the same runs.
+  static Sum all(Stream<Sum> parts, long over) {
+    return parts.reduce(Sum::and).orElse(new Sum(0, 0, 0, 0, 0, 0, 0, over));
+  }
 
   /// These and others over the same time.
   Sum and(Sum more) {

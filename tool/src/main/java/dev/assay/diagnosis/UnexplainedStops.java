@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
@@ -84,7 +85,7 @@ final class UnexplainedStops implements LogRule {
                 Amounts.share(log.shareOfStops(log.stopped())),
                 Amounts.time(beside)),
         beside,
-        Evidence.first(stops.stream().map(Evidence::place)),
+        Evidence.first(stops.stream().map(Place::of)),
         BESIDE,
         "assay doctor");
   }
@@ -161,7 +162,7 @@ final class UnexplainedStops implements LogRule {
         severity,
         summary,
         cost,
-        Evidence.first(worst.stream().map(Evidence::place)),
+        Evidence.first(worst.stream().map(Place::of)),
         unlogged ? LOG_THEM : REMEDY,
         log.next().advise());
   }

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import dev.assay.model.Waits;
 import dev.assay.model.Waits.Together;
@@ -51,9 +52,7 @@ final class WaitingCollections implements LogRule {
         areMany(gc) && byTime == Severity.INFO ? Severity.WARNING : byTime,
         bySums ? sums(waits.together()) : singleOnes(waits),
         waited,
-        isTold(waits)
-            ? Evidence.first(waits.worst().stream().map(Evidence::place))
-            : log.longestPauses(),
+        isTold(waits) ? Evidence.first(waits.worst().stream().map(Place::of)) : log.longestPauses(),
         REMEDY,
         "assay doctor");
   }

@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.Moment;
 import java.util.Comparator;
 import java.util.List;
 
@@ -76,6 +77,11 @@ public record LogFinding(
 
     public static Place of(At at) {
       return new Place(at.file(), at.line());
+    }
+
+    /// Where a stop is told.
+    public static Place of(Moment moment) {
+      return new Place(moment.file(), moment.line());
     }
   }
 }
