@@ -82,10 +82,12 @@ final class LostBeginning {
   /// 33922K->14181K(126720K), 0.0099489 secs]`.
   private void seekEnd() {
     int begin = cursor.at;
+    int open = 0;
     boolean found = isEnd();
-    while (!found && cursor.at + 1 < cursor.end && cursor.peek() != '[') {
-      cursor.at++;
-      found = cursor.bytes[cursor.at - 1] == ' ' && cursor.peek() != '[' && isEnd();
+    while (!found && cursor.at + 1 < cursor.end) {
+      int c = cursor.bytes[cursor.at++];
+      open += c == '[' ? 1 : c == ']' ? -1 : 0;
+      found = c == ' ' && open <= 0 && cursor.peek() != '[' && isEnd();
     }
     cursor.at = found ? cursor.at : begin;
   }

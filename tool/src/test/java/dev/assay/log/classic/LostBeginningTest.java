@@ -35,6 +35,7 @@ class LostBeginningTest {
         "e) 33000K->14000K(126000K), 0.0099 secs]|GC|YOUNG|9900000",
         "ause) (young) 413M->277M(1024M), 0.0178 secs]|GC pause (young)|YOUNG|17800000",
         ".. (initial-mark), 0.6344 secs]|GC pause (young) (initial-mark)|CONCURRENT_START|634400000",
+        "ence, 5 refs, 0.0003 secs]11.1: [JNI Weak Reference, 0.0002 secs] (initial-mark), 0.6 secs]|GC pause (young) (initial-mark)|CONCURRENT_START|600000000",
         ".0123 secs] 118000K->113000K(130000K), 0.0124 secs]|GC|YOUNG|12400000",
         "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
       })
@@ -73,6 +74,9 @@ class LostBeginningTest {
 
     assertThat(ClassicLog.of("starting", line, pause).pauses()).hasSize(1);
     assertThat(ClassicLog.of(pause, line).pauses()).hasSize(1);
+    assertThat(ClassicLog.of("here: " + pause).pause().kind()).isEqualTo(PauseKind.YOUNG);
+    assertThat(ClassicLog.of("freed: [Full GC (Ergonomics)  2K->1K(3K), 0.07 secs]").pause().kind())
+        .isEqualTo(PauseKind.FULL);
   }
 
   /// CMS cleans up references beside the application, and tells the first ones in two pieces.
