@@ -20,6 +20,7 @@ final class LogDamaged implements LogRule {
           Kind.TRUNCATED,
           Kind.DAMAGED,
           Kind.COLLECTIONS_MISSING,
+          Kind.STOPS_UNFINISHED,
           Kind.CLOCK_BACK,
           Kind.CLOCK_FORWARD,
           Kind.GAP);
@@ -27,7 +28,8 @@ final class LogDamaged implements LogRule {
   private static final Set<Kind> CLOCK = Set.of(Kind.CLOCK_BACK, Kind.CLOCK_FORWARD);
 
   /// What lacks lines that were written.
-  private static final Set<Kind> LOST = Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING);
+  private static final Set<Kind> LOST =
+      Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING, Kind.STOPS_UNFINISHED);
 
   @Override
   public String id() {
@@ -84,6 +86,7 @@ final class LogDamaged implements LogRule {
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";
       case COLLECTIONS_MISSING -> "collections are missing";
+      case STOPS_UNFINISHED -> "the ends of stops are missing";
       case GAP -> "a gap";
       case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY, REDELIVERED ->
           kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -9,7 +9,10 @@ import java.util.List;
 ///
 /// @param classic whether a JVM is, or may be, a JDK 8 or older
 /// @param unified whether one is, or may be, newer
-record Formats(boolean classic, boolean unified) {
+/// @param stops lines of unified logging about safepoints
+record Formats(boolean classic, boolean unified, Tag stops) {
+
+  private static final String STOPS = "safepoint";
 
   /// What a JVM prints of compilations and its code cache is the same on every JDK.
   ///
@@ -18,6 +21,12 @@ record Formats(boolean classic, boolean unified) {
     boolean classic = files.stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
     boolean unified = files.stream().anyMatch(file -> file.format().equals(LogFile.UNIFIED));
     boolean tagged = coverage.tags().stream().anyMatch(Tag::isUnified);
-    return new Formats(classic && (tells || !tagged), unified || tagged || (classic && !tells));
+    Tag stops =
+        coverage.tags().stream()
+            .filter(tag -> tag.tags().equals(STOPS))
+            .findFirst()
+            .orElse(new Tag(STOPS, 0, 0));
+    return new Formats(
+        classic && (tells || !tagged), unified || tagged || (classic && !tells), stops);
   }
 }

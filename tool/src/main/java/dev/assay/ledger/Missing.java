@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
@@ -100,12 +101,7 @@ record Missing(
 
   private void safepoints(List<Unavailable> missing, @Nullable Safepoints safepoints) {
     if (safepoints == null) {
-      missing.add(
-          missing(
-              "all stopped time, time to safepoint",
-              "safepoints are not logged",
-              "-XX:+PrintGCApplicationStoppedTime",
-              "-Xlog:safepoint"));
+      missing.add(unstopped());
     } else if (!isUnstopped(safepoints)
         && safepoints.operations().stream()
             .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED))) {
@@ -172,6 +168,25 @@ record Missing(
       missing.add(
           new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
     }
+  }
+
+  /// What is said of stops where no line tells one to its end.
+  private Unavailable unstopped() {
+    String figure = "all stopped time, time to safepoint";
+    Tag lines = formats.stops();
+    if (lines.lines() == 0) {
+      return missing(
+          figure,
+          "safepoints are not logged",
+          "-XX:+PrintGCApplicationStoppedTime",
+          "-Xlog:safepoint");
+    }
+    return new Unavailable(
+        figure,
+        lines.understood() < lines.lines()
+            ? "safepoints are logged, but no line that tells the time of one was understood"
+            : "safepoints are logged, but the end of none is told",
+        "");
   }
 
   private static boolean isUnstopped(@Nullable Safepoints safepoints) {

@@ -155,7 +155,8 @@ final class LineReaders {
     join.end();
   }
 
-  /// The log ends, perhaps within a pause. Of a file that ends within a line this is told already.
+  /// The log ends, perhaps within a pause or another stop. Of a file that ends within a line this
+  /// is told already.
   private void logEnds() {
     classic.end();
     // Those before were told where their file ended.
@@ -163,10 +164,13 @@ final class LineReaders {
     if (within || unified.open().isOpen()) {
       join.unfinished();
     }
-    if (!cut && (within || unified.open().isLost())) {
-      String detail = part ? LogCoverage.PART_WITHIN_PAUSE : LogCoverage.WITHIN_PAUSE;
-      coverage.irregularity(Kind.TRUNCATED, last.file, last.number, detail);
+    boolean paused = within || unified.open().isLost();
+    if (!cut && (paused || unified.stop().isCut())) {
+      String detail = paused ? LogCoverage.WITHIN_PAUSE : LogCoverage.WITHIN_STOP;
+      coverage.irregularity(
+          Kind.TRUNCATED, last.file, last.number, part ? detail + LogCoverage.IN_A_PART : detail);
     }
+    unified.stop().irregularity().ifPresent(coverage::irregularity);
   }
 
   /// Reads a line; one that is very long may hold several.

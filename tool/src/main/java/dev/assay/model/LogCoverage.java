@@ -29,9 +29,11 @@ public record LogCoverage(
   /// Detail of a log of which all lines are whole, but not what the last ones tell.
   public static final String WITHIN_PAUSE = "it ends within a pause";
 
-  /// The same of one whose other parts were not read, one of which may go on with the pause.
-  public static final String PART_WITHIN_PAUSE =
-      WITHIN_PAUSE + ", which another part may go on with";
+  /// The same of a stop that need be no pause.
+  public static final String WITHIN_STOP = "it ends within a stop";
+
+  /// What is added of one whose other parts were not read, one of which may go on with it.
+  public static final String IN_A_PART = ", which another part may go on with";
 
   /// Detail of a jump of the clock in lines by whose other time the figures go.
   public static final String UPTIME_BESIDE = "the uptime beside it did not";
@@ -88,6 +90,8 @@ public record LogCoverage(
     BEGINS_LATE,
     /// The numbers of collections show that some are not told.
     COLLECTIONS_MISSING,
+    /// Stops are told to begin whose ends no line tells.
+    STOPS_UNFINISHED,
     /// Other parts of a rotated log lie beside it and were not read.
     PARTS_UNREAD,
     /// Another file is a copy of this one, or of its beginning, and was not read.
@@ -107,7 +111,7 @@ public record LogCoverage(
 
     /// Whether nothing need be lost, because another file may have the rest.
     public boolean goesOnElsewhere() {
-      return kind == Kind.TRUNCATED && PART_WITHIN_PAUSE.equals(detail);
+      return kind == Kind.TRUNCATED && detail != null && detail.endsWith(IN_A_PART);
     }
   }
 }

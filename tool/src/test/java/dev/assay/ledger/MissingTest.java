@@ -53,6 +53,22 @@ class MissingTest {
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Safepoint "Cleanup", Halting: 5 quops, Sum: 9 quops        | safepoints are logged, but no line that tells the time of one was understood
+          Entering safepoint region: Cleanup                         | safepoints are logged, but the end of none is told
+          """)
+  void safepointsThatAreLoggedAreNotSaidNotToBe(String line, String reason) {
+    assertThat(Logs.ofLines("[1.000s][info][safepoint] " + line).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple(reason, ""));
+  }
+
   /// They take no -Xlog.
   @ParameterizedTest
   @ValueSource(

@@ -47,6 +47,6 @@ final class BareLines {
         || (!begun && numberless.isHere(bytes, from, to))
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || TroubleLines.isStall(bytes, from, to)
-        || (safepoints.isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
+        || (safepoints.open().isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }

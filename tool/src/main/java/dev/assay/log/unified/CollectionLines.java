@@ -14,7 +14,6 @@ import dev.assay.model.LogEvent.Cancelled;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Fact;
-import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -81,7 +80,7 @@ public final class CollectionLines {
     zgc = new WholeCollectionLines(events, decorations, rows, causes);
     this.events = events;
     this.pauses = pauses;
-    dumps = new HeapDumps(events, pauses);
+    dumps = new HeapDumps(events, pauses, decorations);
     this.decorations = decorations;
     this.troubles = troubles;
   }
@@ -116,7 +115,7 @@ public final class CollectionLines {
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED) && upgrading(bytes, begin, to);
           case 'T' -> id < 0 && causes.read(bytes, begin, to);
-          case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dump(line, begin, to, id);
+          case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dumps.read(line, begin, to, id);
           default -> false;
         };
     return read
@@ -358,17 +357,6 @@ public final class CollectionLines {
   /// phase that stopped nobody, in some of which CMS waits on purpose, or that of heap dumps, too.
   boolean isBeside(long id) {
     return (id >= 0 && id == concurrent) || dumps.isOf(id);
-  }
-
-  private boolean dump(Line line, int from, int to, long id) {
-    int number = TrailingTime.beforeMillis(line.bytes, from, to);
-    long duration = number < 0 ? -1 : TrailingTime.millis(line.bytes, number, to);
-    if (duration < 0) {
-      return number < 0;
-    }
-    String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number)).orElse("");
-    dumps.add(new HeapDump(decorations.at(line), id, name, duration));
-    return true;
   }
 
   static long instant(At at) {

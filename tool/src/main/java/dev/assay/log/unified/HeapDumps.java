@@ -1,12 +1,15 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.HeapDump;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /// The heap dumps that a JVM writes in front of a full collection and behind it, because flags ask
 /// for them. Most are within its pause, whose end is told behind them; G1 of JDK 9 to 11 makes them
@@ -17,6 +20,8 @@ final class HeapDumps {
 
   private final LogEvents events;
   private final PauseTally pauses;
+  private final Decorations decorations;
+  private final Interned<String> names = new Interned<>(Function.identity());
 
   private final List<HeapDump> held = new ArrayList<>();
 
@@ -29,13 +34,25 @@ final class HeapDumps {
   /// Number of the collection whose pause was told last.
   private long told = LogEvent.UNKNOWN;
 
-  HeapDumps(LogEvents events, PauseTally pauses) {
+  HeapDumps(LogEvents events, PauseTally pauses, Decorations decorations) {
     this.events = events;
     this.pauses = pauses;
+    this.decorations = decorations;
   }
 
-  void add(HeapDump dump) {
-    long id = dump.id();
+  /// Reads a line about one: that it begins, or its time.
+  boolean read(Line line, int from, int to, long id) {
+    int number = TrailingTime.beforeMillis(line.bytes, from, to);
+    long duration = number < 0 ? -1 : TrailingTime.millis(line.bytes, number, to);
+    if (duration < 0) {
+      return number < 0;
+    }
+    String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number));
+    add(id, new HeapDump(decorations.at(line), id, WholeWords.are(name) ? name : "", duration));
+    return true;
+  }
+
+  private void add(long id, HeapDump dump) {
     if (id != last) {
       release();
       first = id == last + 1 ? first : id;

@@ -82,7 +82,7 @@ final class SafepointLines {
   /// The operation of a stop that is told in several lines.
   private @Nullable String operation;
 
-  private boolean entered;
+  private final OpenStop open = new OpenStop();
 
   /// Whether a stop is told in several lines.
   private boolean several = true;
@@ -107,9 +107,9 @@ final class SafepointLines {
     this.rows = rows;
   }
 
-  /// Whether a stop has begun that has not been told to its end.
-  boolean isOpen() {
-    return entered;
+  /// The stop that was told last to begin.
+  OpenStop open() {
+    return open;
   }
 
   /// Whether the housekeeping's lines tell more than those of the stops.
@@ -306,7 +306,7 @@ final class SafepointLines {
     int end = Ascii.find(line.bytes, from, line.to, '[');
     int behind = Ascii.trimmed(line.bytes, from, behindName(line, from, end));
     operation = behind > from ? names.of(line.bytes, from, behind) : null;
-    entered = true;
+    open.begins(line, operation);
     several = true;
     pauses.clear();
     joined(line, end);
@@ -394,7 +394,7 @@ final class SafepointLines {
             Math.min(pauses.nanos(), total)));
     pauses.clear();
     operation = null;
-    entered = false;
+    open.ends();
     running = LogEvent.UNKNOWN;
     cleanup = LogEvent.UNKNOWN;
   }

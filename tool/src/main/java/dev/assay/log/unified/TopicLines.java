@@ -74,6 +74,11 @@ final class TopicLines {
     return collections.open();
   }
 
+  /// The stop that was told last to begin.
+  OpenStop stop() {
+    return safepoints.open();
+  }
+
   /// Tells lines without decorations.
   BareLines bare() {
     return new BareLines(safepoints);
@@ -87,6 +92,7 @@ final class TopicLines {
   /// The log of another JVM follows.
   void nextLog() {
     statistics.nextLog();
+    safepoints.open().clear();
     collections.nextLog();
     bias.nextLog();
     codeCache.nextLog();

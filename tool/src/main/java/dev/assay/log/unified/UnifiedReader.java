@@ -56,6 +56,11 @@ public final class UnifiedReader implements LineReader {
     return topics.open();
   }
 
+  /// The stop that was told last to begin.
+  public OpenStop stop() {
+    return topics.stop();
+  }
+
   @Override
   public Reading read(Line line) {
     return decorations.read(line) || decorations.goesOn(line) ? decorated(line) : bare(line);

@@ -1,0 +1,74 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Stops of JDK 9 to 12, which are told in several lines, of which some may be lost.
+class OpenStopsTest {
+
+  private static final String TIME =
+      "[0.101s][info][safepoint] Total time for which application threads were stopped: 0.0004894"
+          + " seconds, Stopping threads took: 0.0002861 seconds";
+
+  private static String entering(String operation) {
+    return "[0.100s][info][safepoint] Entering safepoint region: " + operation;
+  }
+
+  private static List<Irregularity> irregularities(String... lines) {
+    return Logs.ofLines(lines).coverage().irregularities();
+  }
+
+  @Test
+  void withoutTheirEndsAreCountedAndTheFirstIsNamed() {
+    assertThat(
+            irregularities(
+                entering("ThreadDump"),
+                TIME,
+                entering("RevokeBias"),
+                entering("ThreadDump"),
+                TIME,
+                entering("BulkRevokeBias"),
+                entering("ThreadDump"),
+                TIME))
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(Kind.STOPS_UNFINISHED, 2L, 3L));
+  }
+
+  @Test
+  void atTheEndOfTheLogCutItOff() {
+    assertThat(irregularities(entering("ThreadDump"), TIME, entering("RevokeBias")))
+        .extracting(Irregularity::kind, Irregularity::detail)
+        .containsExactly(tuple(Kind.TRUNCATED, LogCoverage.WITHIN_STOP));
+  }
+
+  @Test
+  void atTheEndCountWithThoseBefore() {
+    assertThat(irregularities(entering("RevokeBias"), entering("ThreadDump")))
+        .extracting(Irregularity::kind, Irregularity::count)
+        .containsExactly(tuple(Kind.STOPS_UNFINISHED, 2L));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Halt", "Exit"})
+  void inWhichTheJvmEndsLackNothing(String operation) {
+    assertThat(irregularities(entering("ThreadDump"), TIME, entering(operation))).isEmpty();
+  }
+
+  @Test
+  void ofSeveralJvmsByTurnsLackNothing() {
+    LogReport report = Logs.ofLines(entering("RevokeBias"), entering("ThreadDump"), TIME, TIME);
+
+    assertThat(requireNonNull(report.safepoints()).total().count()).isEqualTo(2);
+    assertThat(report.coverage().irregularities()).isEmpty();
+  }
+}
