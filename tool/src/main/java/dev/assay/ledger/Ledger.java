@@ -121,6 +121,12 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
+  public void setBack(At at) {
+    coverage.irregularity(
+        Kind.CLOCK_BACK, at.file(), at.line(), "within a stop, which counts as 0");
+  }
+
+  @Override
   public void mixed() {
     runs.mixed();
   }

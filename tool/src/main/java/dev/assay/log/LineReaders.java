@@ -314,6 +314,9 @@ final class LineReaders {
   private void foreign(Line line) {
     tally.foreign++;
     crash.foreign(line);
+    if (!crash.isOpen()) {
+      resent.words();
+    }
     if (Unreadable.is(line)) {
       coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
     }

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// figures to the last digit as something before is told again, and with it all until time goes on.
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
 /// behind.
+///
+/// A text that quotes the pause of its last line is told from a JVM's log by words between them: a
+/// collection ends its pause once.
 final class Resent implements LogEvents {
 
   /// Pauses and stops that are remembered.
@@ -68,6 +71,11 @@ final class Resent implements LogEvents {
   /// Whether what was told before is told again.
   private boolean again;
 
+  /// The pause that was told last, and whether words of others stand behind it.
+  private @Nullable Pause last;
+
+  private boolean worded;
+
   Resent(LogEvents next, Coverage coverage) {
     this.next = next;
     this.coverage = coverage;
@@ -83,10 +91,24 @@ final class Resent implements LogEvents {
     latestStop = NOWHERE;
     first = null;
     again = false;
+    last = null;
+  }
+
+  /// A line was read that is none of a JVM.
+  void words() {
+    worded = true;
   }
 
   @Override
   public void accept(LogEvent event) {
+    if (event instanceof Pause pause && isQuoted(pause)) {
+      coverage.irregularity(
+          Kind.DAMAGED,
+          pause.at().file(),
+          pause.at().line(),
+          "a pause is quoted again; it is counted once");
+      return;
+    }
     long print = print(event);
     if (print == 0) {
       if (!beginsAgain(event.at())) {
@@ -102,6 +124,24 @@ final class Resent implements LogEvents {
     } else if (!before) {
       tell(event.at());
     }
+  }
+
+  private boolean isQuoted(Pause pause) {
+    boolean quoted = worded && last != null && isSame(last, pause);
+    last = pause;
+    worded = false;
+    return quoted;
+  }
+
+  private static boolean isSame(Pause one, Pause other) {
+    return one.id() >= 0
+        && one.id() == other.id()
+        && one.duration() == other.duration()
+        && one.at().uptime() == other.at().uptime()
+        && one.at().clock() == other.at().clock()
+        && one.before() == other.before()
+        && one.after() == other.after()
+        && one.name().equals(other.name());
   }
 
   @Override
@@ -163,6 +203,11 @@ final class Resent implements LogEvents {
   @Override
   public void changed(At at) {
     next.changed(at);
+  }
+
+  @Override
+  public void setBack(At at) {
+    next.setBack(at);
   }
 
   @Override

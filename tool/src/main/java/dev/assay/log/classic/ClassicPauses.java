@@ -78,6 +78,11 @@ final class ClassicPauses {
     events.started(at);
   }
 
+  /// The clock was set back within a stop.
+  void setBack(At at) {
+    events.setBack(at);
+  }
+
   /// Pauses are those of several JVMs by turns.
   void mixed() {
     flush();

@@ -41,6 +41,9 @@ final class ClassicStops {
   boolean take(Line line) {
     int begin = cursor.at;
     if (cursor.take(SafepointWords.STOPPED) && amount()) {
+      if (negative) {
+        pauses.setBack(line.at(stamps.uptime, stamps.clock));
+      }
       stopped(line, negative ? 0 : cursor.seconds());
       return true;
     }

@@ -115,6 +115,11 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   @Override
+  public void setBack(At at) {
+    next.setBack(at);
+  }
+
+  @Override
   public void mixed() {
     next.mixed();
   }

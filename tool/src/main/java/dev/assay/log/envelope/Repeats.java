@@ -37,8 +37,8 @@ public final class Repeats {
 
   private long line;
 
-  /// The line before, if it is not the second of two.
-  private long before;
+  /// The lines before that are not the second of two.
+  private final long[] before = new long[WINDOW];
 
   private long count;
 
@@ -103,15 +103,31 @@ public final class Repeats {
     boolean second =
         duration.find(at.bytes, at.from, at.to)
             ? doubled.contains(duration.kind) && isSecond(at.bytes, duration)
-            : whole == before && text < at.to;
-    before = second ? 0 : whole;
+            : text < at.to && isSecond(whole);
+    before[Math.floorMod(line, WINDOW)] = second ? 0 : whole;
     count += second ? 1 : 0;
     return second;
   }
 
+  /// Whether a line that tells no duration stands before, and not yet again: where decorations
+  /// differ, next to it.
+  private boolean isSecond(long whole) {
+    int near = bare ? 1 : WINDOW - 1;
+    for (int back = 1; back <= near; back++) {
+      int place = Math.floorMod(line - back, WINDOW);
+      if (before[place] == whole) {
+        before[place] = 0;
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// The line at hand was not understood, but its second may be.
   public void forget() {
-    before = 0;
+    if (bare) {
+      before[Math.floorMod(line, WINDOW)] = 0;
+    }
     int last = Math.floorMod(next - 1, WINDOW);
     if (places[last] == line) {
       recent[last] = 0;

@@ -29,6 +29,9 @@ public interface LogEvents {
   /// Another process or thread than before tells stops from here on.
   default void changed(At at) {}
 
+  /// The clock was set back within a stop, so that nobody knows how long it took.
+  default void setBack(At at) {}
+
   /// It is certain that several JVMs write into the log at hand by turns.
   default void mixed() {}
 
@@ -81,6 +84,12 @@ public interface LogEvents {
       public void changed(At at) {
         one.changed(at);
         other.changed(at);
+      }
+
+      @Override
+      public void setBack(At at) {
+        one.setBack(at);
+        other.setBack(at);
       }
 
       @Override

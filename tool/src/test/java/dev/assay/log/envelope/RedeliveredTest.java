@@ -95,7 +95,7 @@ class RedeliveredTest {
     List<String> read = new ArrayList<>();
     for (int i = 0; i < lines.length; i++) {
       Line line = Line.of(lines[i]);
-      line.number = i + 1;
+      line.number = i + 1L;
       Line inside = envelope.unwrap(line);
       if (inside != null) {
         read.add(inside.text());

@@ -1,0 +1,91 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What somebody pasted into a text twice counts once.
+class ToldAgainTest {
+
+  private static final String PART =
+      """
+      [6.451s][info][gc] GC(32) Pause Young (Normal) (G1 Evacuation Pause) 152M->52M(163M) 13.545ms
+      [7.198s][info][gc] GC(33) Pause Young (Normal) (G1 Evacuation Pause) 144M->47M(163M) 13.205ms
+      [7.351s][info][gc] GC(34) To-space exhausted
+      [7.352s][info][gc] GC(34) Pause Young (Normal) (G1 Evacuation Pause) 163M->96M(163M) 36.664ms
+      [7.867s][info][gc] GC(35) Pause Young (Mixed) (G1 Evacuation Pause) 97M->96M(163M) 5.217ms
+      [7.994s][info][gc] GC(36) Pause Young (Mixed) (G1 Evacuation Pause) 138M->79M(163M) 4.565ms
+      """;
+
+  private static final String CUT =
+      "[8.859s][info][gc] GC(37) Pause Young (Mixed) (G1 Evacuation Pause) 94M->20M(163M) 5.8";
+
+  private static final String PAUSE =
+      "[2.744s][info][gc] GC(41) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.600ms";
+
+  @Test
+  void anIncidentOfAPart() {
+    LogReport report = Logs.ofLines(PART + CUT + "\n" + PART + CUT);
+
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(5);
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::count)
+        .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 1L));
+    assertThat(report.coverage().unknown()).hasSize(1);
+  }
+
+  @Test
+  void onePause() {
+    LogReport report = Logs.ofLines(PAUSE, "", "and here again the interesting one:", "", PAUSE);
+
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
+    assertThat(report.coverage().irregularities())
+        .filteredOn(one -> one.kind() == Kind.DAMAGED)
+        .extracting(Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(1L, 5L));
+  }
+
+  /// Another pause of the same collection, another collection, another time, and one of which
+  /// nobody knows the number.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2.744s][info][gc] GC(41) Pause Remark 25M->4M(254M) 3.600ms",
+        "[2.744s][info][gc] GC(42) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.600ms",
+        "[2.745s][info][gc] GC(41) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.600ms",
+        "[2.744s][info][gc] Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.600ms"
+      })
+  void butNotAnother(String pause) {
+    assertThat(Logs.gc(PAUSE, "and another:", pause).pauses().count()).isEqualTo(2);
+  }
+
+  /// Nobody quotes it there: lines of two JVMs may be alike.
+  @Test
+  void butNotNextToIt() {
+    assertThat(Logs.gc(PAUSE, PAUSE).pauses().count()).isEqualTo(2);
+  }
+
+  @Test
+  void aStopWithinWhichTheClockWasSetBackIsToldToCountAsNone() {
+    LogReport report =
+        Logs.ofLines(
+            "0.147: Total time for which application threads were stopped: 0.0000921 seconds,"
+                + " Stopping threads took: 0.0000190 seconds",
+            "0.692: Total time for which application threads were stopped: -0.0005950 seconds,"
+                + " Stopping threads took: 0.0003310 seconds");
+
+    assertThat(requireNonNull(report.safepoints()).total().count()).isEqualTo(2);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::line)
+        .containsExactly(tuple(Kind.CLOCK_BACK, 2L));
+  }
+}
