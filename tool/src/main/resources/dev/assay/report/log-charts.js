@@ -139,10 +139,14 @@ const logCharts = (() => {
   function frame(svg, data, view, box) {
     const x = d3.scaleLinear(view, [box.left, box.right]);
     const grid = svg.append("g").attr("class", "grid");
+    let free = -box.right; // where the next label may begin: the last one, drawn in from the edge, may not have the room
     for (const tick of clock(data).ticks(view[0], view[1], [box.left, box.right])) {
       grid.append("line").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
       const half = tick.text.length * 3.4;
-      svg.append("text").attr("x", Math.min(tick.x, box.right + 8 - half)).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
+      const at = Math.min(tick.x, box.right + 8 - half);
+      if (at - half < free) continue;
+      free = at + half + 4;
+      svg.append("text").attr("x", at).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
     }
     return x;
   }
