@@ -299,7 +299,7 @@ class RemediesTest {
             """
                 .formatted(heap, count));
     assertThat(found.remedy())
-        .startsWith("An object of half a region or more is humongous: " + remedy);
+        .startsWith("An object of more than half a region is humongous: " + remedy);
     assertThat(found.remedy().contains("parallel")).isEqualTo(command.contains("Parallel"));
     assertThat(found.command()).contains(command);
   }
