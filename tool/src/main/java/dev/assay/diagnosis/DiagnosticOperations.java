@@ -1,6 +1,5 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -175,16 +174,8 @@ final class DiagnosticOperations implements LogRule {
 
   private static Sum dumpsWithin(Evidence log) {
     Gc gc = log.report().gc();
-    List<Distribution> times =
-        gc == null ? List.of() : gc.dumps().stream().map(Group::time).toList();
-    return new Sum(
-        times.stream().mapToLong(Distribution::count).sum(),
-        times.stream().mapToLong(Distribution::total).sum(),
-        0,
-        times.stream().mapToLong(Distribution::maximum).max().orElse(0),
-        0,
-        0,
-        0,
-        gc == null ? 0 : gc.over().pauses());
+    long over = gc == null ? 0 : gc.over().pauses();
+    Stream<Group> within = gc == null ? Stream.empty() : gc.dumps().stream();
+    return Sum.all(within.map(dump -> Sum.of(dump, over)), over);
   }
 }

@@ -95,7 +95,7 @@ final class Redelivered {
   /// Pieces of one line have one time, and may be equal: then each follows the one before.
   private boolean isFound(long hash, Line text, int digits, boolean each) {
     long place = latest[bucket(hash)];
-    while (place > 0 && place > told - REMEMBERED && hashes[(int) place & MASK] != hash) {
+    while (place > 0 && place > told - REMEMBERED && !isAt(place, hash)) {
       place = before[(int) place & MASK];
     }
     boolean found =
