@@ -244,6 +244,7 @@ class ShenandoahLedgerTest {
         "[4.564s][info][gc] GC(20) Degenerated GC upgrading to Full GC",
         "[4.564s][info][gc] GC(20) Cannot finish degeneration, upgrading to Full GC",
         "[4.564s][info][gc] Cancelling GC: Upgrade To Full GC",
+        "[4.564s][info][gc] GC(20) Cancelling GC: Upgrade To Full GC",
         "[4.564s][info][gc,thread] Cancelling GC: Upgrade To Full GC",
       })
   void aPauseThatCollectsTheWholeHeapInTheEndIsFull(String upgrading) {

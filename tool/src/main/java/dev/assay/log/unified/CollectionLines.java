@@ -109,7 +109,7 @@ public final class CollectionLines {
               troubles.read(line, begin, to, id)
                   || garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id))
-                  || (id < 0 && Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin))
+                  || (Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin, id))
                   || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
@@ -272,10 +272,13 @@ public final class CollectionLines {
     return true;
   }
 
-  private boolean cancelling(Line line, int from) {
+  /// What the collector's own threads cancel, which tell its number, is a pause already.
+  private boolean cancelling(Line line, int from, long id) {
     upgraded |= UpgradedPause.isTold(line.bytes, from, line.to);
-    cancelled = true;
-    events.accept(new Cancelled(decorations.at(line)));
+    if (id < 0) {
+      cancelled = true;
+      events.accept(new Cancelled(decorations.at(line)));
+    }
     return true;
   }
 
