@@ -10,88 +10,35 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// The heap: what was in use, what was promoted, what stays alive. Of one run, to which others that
 /// are over may be added.
 final class HeapLedger {
 
-  /// Collections of the old generation that G1 makes of two cycles (`-XX:G1MixedGCCountTarget=8`):
-  /// a full one before these is too long ago to tell what is alive.
-  private static final long RECENT = 16;
-
-  /// Of a degenerated pause before which no cycle had begun.
-  static final String OUTSIDE = "Outside of Cycle";
-
   private static final String MINOR = "Minor Collection";
 
-  /// What CMS calls it, JDK 9 to 13 and 5 to 8.
-  private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
-
-  private long promoted = LogEvent.UNKNOWN;
   private long maximum = LogEvent.UNKNOWN;
   private long region = LogEvent.UNKNOWN;
 
   /// Whether the evacuation of the pause that is told next failed.
   private boolean failed;
 
-  /// The old generation's change in the collection whose pause comes next.
-  private long oldGrowth = LogEvent.UNKNOWN;
-
-  /// The old generation as the last line left it that tells it in bytes, and the young one behind
-  /// the last collection that tells both.
-  private long oldAfter = LogEvent.UNKNOWN;
-
-  private long youngAfter;
-
-  /// Whether CMS has swept the old generation since, in the collection of this number.
-  private boolean swept;
-
-  private long sweep = LogEvent.UNKNOWN;
-
   /// Whether lines told a part of the heap before and after a collection.
   private boolean spaces;
-
-  /// Whether the old generation is counted in regions of a size that is not known.
-  private boolean unsized;
-
-  /// The cycle whose last cleanup was seen, if cycles have numbers, and what that left.
-  private long cycle = LogEvent.UNKNOWN;
-
-  /// Whether that may be all that the cycle frees.
-  private boolean unsettled;
-
-  /// Whether the cycle has cleaned up a second time, which is its end.
-  private boolean twice;
-
-  /// Whether a cycle was given up since.
-  private boolean cancelled;
-
-  private long cleanedAt = LogEvent.UNKNOWN;
-  private long cleaned = LogEvent.UNKNOWN;
-  private At cleanup = LastLines.NOWHERE;
 
   final InUse inUse = new InUse();
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
-  private final VainCollections vain = new VainCollections();
-  private final GrowingHeap growing = new GrowingHeap();
+  private final CleanedHeap cleaned = new CleanedHeap(alive);
+  private final OldGeneration old = new OldGeneration(inUse, marked);
+  private final FullPauses fulls = new FullPauses(alive);
   private final HeapCapacity capacity = new HeapCapacity();
   private final HumongousSizes humongous = new HumongousSizes();
-
-  /// What the last full collection left, where that is told, and how often it was told by then what
-  /// is alive.
-  private long left = LogEvent.UNKNOWN;
-
-  private At leftAt = LastLines.NOWHERE;
-  private long leftPoints;
-  private long mostLeft = LogEvent.UNKNOWN;
 
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
@@ -102,36 +49,13 @@ final class HeapLedger {
 
   void space(Space space, long instant) {
     spaces = true;
-    if (space.space() == SpaceKind.OLD) {
-      old(space, instant);
-    } else if (space.space() == SpaceKind.OLD_REGIONS) {
-      oldGrowth = Math.max(0, space.after() - space.before());
-      unsized = true;
-    }
+    old.space(space, instant);
   }
 
-  private void old(Space space, long instant) {
-    // A line of the cycle itself tells what it swept, and that of the next pause what is left.
-    boolean ofCycle = swept && space.id() >= 0 && space.id() == sweep;
-    if (swept) {
-      long left = ofCycle ? space.after() : space.before();
-      long freed = (oldAfter < 0 ? space.before() : Math.max(oldAfter, space.before())) - left;
-      inUse.freed(freed);
-      marked.left(space.at(), instant, left + youngAfter, ofCycle);
-    }
-    swept = false;
-    oldAfter = space.after();
-    oldGrowth = ofCycle ? oldGrowth : space.after() - space.before();
-  }
-
-  /// The size of G1's regions, in which the old generation may have been counted up to here.
+  /// The size of G1's regions.
   void regionSize(long bytes) {
     region = Math.max(region, bytes);
-    if (unsized && bytes > 0) {
-      unsized = false;
-      promoted *= promoted < 0 ? 1 : bytes;
-      oldGrowth *= oldGrowth < 0 ? 1 : bytes;
-    }
+    old.regionSize(bytes);
   }
 
   /// An object of more than half a region.
@@ -147,50 +71,22 @@ final class HeapLedger {
   /// A pause ended; the spaces told before it belong to it.
   void pause(Pause pause, long instant) {
     marked.pause(pause, instant);
-    vain.pause(pause, instant);
-    growing.pause(pause);
     capacity.pause(pause);
     inUse.pause(pause);
-    boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
-    if (young && oldGrowth != LogEvent.UNKNOWN) {
-      promoted = Math.max(0, promoted) + Math.max(0, oldGrowth);
-    }
-    if (oldGrowth != LogEvent.UNKNOWN && oldAfter >= 0) {
-      youngAfter = Math.max(0, pause.after() - oldAfter);
-    }
-    oldGrowth = LogEvent.UNKNOWN;
-    ofCycle(pause);
+    old.pause(pause);
+    cleaned.pause(pause);
     // Regions that could not be evacuated are kept with all their garbage.
     boolean freed = pause.kind() == PauseKind.MIXED && !failed;
     if (freed || pause.kind() == PauseKind.FULL) {
       alive(pause.at(), instant, pause.after());
     }
-    if (pause.kind() == PauseKind.FULL) {
-      left = pause.after();
-      mostLeft = Math.max(mostLeft, left);
-      leftAt = pause.at();
-      leftPoints = alive.count();
-    }
+    fulls.pause(pause, instant);
     failed = false;
-  }
-
-  /// Whether what the last cycle left is all that it frees: a pause finishes one that was given up,
-  /// whose cleanup had left garbage.
-  private void ofCycle(Pause pause) {
-    if (pause.kind() == PauseKind.DEGENERATED) {
-      unsettled &= pause.name().contains(OUTSIDE);
-    } else if (pause.kind() == PauseKind.FULL) {
-      unsettled &= !cancelled && pause.id() != cycle;
-    } else if (!pause.beginsCycle() || (cycle >= 0 && pause.id() == cycle)) {
-      return;
-    }
-    settle();
-    cancelled = false;
   }
 
   /// The cycle at hand, or what would have been the next, is given up.
   void cancelled() {
-    cancelled = true;
+    cleaned.cancelled();
   }
 
   /// A collection ended beside which the application ran.
@@ -198,12 +94,10 @@ final class HeapLedger {
   /// @return bytes allocated since the heap was told before, or unknown
   long collection(Collection collection, long instant) {
     String name = collection.name();
-    if (!name.startsWith(Collection.CYCLE)) {
-      if (!name.equals(MINOR)) {
-        alive(collection.at(), instant, collection.after());
-      }
-    } else if (!isOfOneGeneration(name)) {
-      cleanup(collection.at(), collection.id(), instant, collection.after());
+    if (name.startsWith(Collection.CYCLE)) {
+      cleaned.cycle(collection, instant);
+    } else if (!name.equals(MINOR)) {
+      alive(collection.at(), instant, collection.after());
     }
     return inUse.useBeside(collection.before(), collection.after(), collection.garbage());
   }
@@ -215,52 +109,19 @@ final class HeapLedger {
     long grown = inUse.use(use);
     if (use.isCleanup()) {
       inUse.cleanedUp(use.before() > use.after() || use.garbage() > 0);
-      if (!isOfOneGeneration(use.phase())) {
-        cleanup(use.at(), use.id(), instant, use.after());
-      }
+      cleaned.cleanup(use, instant);
     }
     return grown;
   }
 
-  /// Whether a cycle or pause of Shenandoah leaves the garbage of the other generation, and the
-  /// marking of the old one most of its own, too.
-  static boolean isOfOneGeneration(String name) {
-    return name.contains("(Young)") || name.contains("(Old)");
-  }
-
-  /// A concurrent cycle freed memory. It may do so twice, and only then was all of it freed.
-  private void cleanup(At at, long id, long instant, long size) {
-    if (id != cycle) {
-      settle();
-    }
-    twice = unsettled;
-    cycle = id;
-    cleanedAt = instant;
-    cleaned = size;
-    cleanup = at;
-    unsettled = true;
-  }
-
-  /// A phase beside the application ended, perhaps that in which CMS sweeps the old generation.
+  /// A phase beside the application ended.
   void concurrent(Concurrent phase) {
-    if (SWEEPS.contains(phase.name())) {
-      marked.swept();
-      swept = true;
-      sweep = phase.id();
-    }
-  }
-
-  private void settle() {
-    if (unsettled) {
-      alive.add(cleanup, cleanedAt, cleaned);
-    }
-    unsettled = false;
-    cycle = LogEvent.UNKNOWN;
+    old.concurrent(phase);
   }
 
   /// What was alive after a collection of the old generation.
   private void alive(At at, long instant, long size) {
-    settle();
+    cleaned.settle();
     alive.add(at, instant, size);
   }
 
@@ -271,16 +132,7 @@ final class HeapLedger {
 
   /// The full collections of the run, of which another part knows how long they took.
   Fulls fulls(long count, long longest) {
-    boolean recent = left >= 0 && alive.count() - leftPoints < RECENT;
-    return new Fulls(
-        count,
-        longest,
-        recent ? left : LogEvent.UNKNOWN,
-        recent ? Place.of(leftAt) : null,
-        mostLeft,
-        vain.vain(),
-        growing.freed(),
-        growing.growth());
+    return fulls.fulls(count, longest);
   }
 
   /// The run is over.
@@ -289,9 +141,7 @@ final class HeapLedger {
   /// @param end the same of its last line
   /// @return what was alive in it
   LiveSet end(long begin, long end) {
-    // A cycle that was over is not what the JVM gave up as it ended.
-    unsettled &= !cancelled || (twice && cycle >= 0);
-    settle();
+    cleaned.runEnds();
     LiveSet live = alive.liveSet(begin, end);
     liveSets.add(live);
     return live;
@@ -300,9 +150,8 @@ final class HeapLedger {
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(HeapLedger runs) {
     inUse.add(runs.inUse);
-    promoted = sum(promoted(), runs.promoted());
+    old.add(runs.old);
     maximum = Math.max(maximum, runs.maximum);
-    unsized = false;
     liveSets.addAll(runs.liveSets);
   }
 
@@ -314,7 +163,7 @@ final class HeapLedger {
   /// Too many collections are missing to know what all added up to.
   void forgetSums() {
     inUse.forgetChanges();
-    promoted = LogEvent.UNKNOWN;
+    old.forgetSums();
   }
 
   /// The collections were those of several JVMs: what changed from one to the next is not known,
@@ -332,7 +181,7 @@ final class HeapLedger {
   }
 
   long promoted() {
-    return unsized ? LogEvent.UNKNOWN : promoted;
+    return old.promoted();
   }
 
   /// Whether lines told a part of the heap before and after a collection.
@@ -342,7 +191,7 @@ final class HeapLedger {
 
   /// Whether what was promoted is told in regions alone.
   boolean isUnsized() {
-    return unsized;
+    return old.isUnsized();
   }
 
   long maximum() {

@@ -103,8 +103,8 @@ final class VainCollections {
   private static boolean isWhole(Pause pause) {
     return pause.kind() == PauseKind.FULL
         || (pause.kind() == PauseKind.DEGENERATED
-            && pause.name().contains(HeapLedger.OUTSIDE)
-            && !HeapLedger.isOfOneGeneration(pause.name()));
+            && pause.name().contains(CleanedHeap.OUTSIDE)
+            && !CleanedHeap.isOfOneGeneration(pause.name()));
   }
 
   private static boolean isVain(Pause pause) {

@@ -1,0 +1,104 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.HeapUse;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+
+/// Cycles that clean up beside the application, as those of Shenandoah and ZGC. What the last
+/// cleanup leaves is what is alive, once nothing more can come of its cycle.
+final class CleanedHeap {
+
+  /// Of a degenerated pause before which no cycle had begun.
+  static final String OUTSIDE = "Outside of Cycle";
+
+  private final LivePoints alive;
+
+  /// The cycle whose last cleanup was seen, if cycles have numbers, and what that left.
+  private long cycle = LogEvent.UNKNOWN;
+
+  private long left = LogEvent.UNKNOWN;
+  private long leftAt = LogEvent.UNKNOWN;
+  private At place = LastLines.NOWHERE;
+
+  /// Whether that may be all that the cycle frees.
+  private boolean unsettled;
+
+  /// Whether the cycle has cleaned up a second time, which is its end.
+  private boolean twice;
+
+  /// Whether a cycle was given up since.
+  private boolean cancelled;
+
+  CleanedHeap(LivePoints alive) {
+    this.alive = alive;
+  }
+
+  /// Whether a cycle or pause of Shenandoah leaves the garbage of the other generation, and the
+  /// marking of the old one most of its own, too.
+  static boolean isOfOneGeneration(String name) {
+    return name.contains("(Young)") || name.contains("(Old)");
+  }
+
+  /// A whole cycle is over.
+  void cycle(Collection over, long instant) {
+    if (!isOfOneGeneration(over.name())) {
+      left(over.at(), over.id(), instant, over.after());
+    }
+  }
+
+  /// A cycle freed memory. It may do so twice, and only then was all of it freed.
+  void cleanup(HeapUse cleanup, long instant) {
+    if (!isOfOneGeneration(cleanup.phase())) {
+      left(cleanup.at(), cleanup.id(), instant, cleanup.after());
+    }
+  }
+
+  private void left(At at, long id, long instant, long size) {
+    if (id != cycle) {
+      settle();
+    }
+    twice = unsettled;
+    cycle = id;
+    left = size;
+    leftAt = instant;
+    place = at;
+    unsettled = true;
+  }
+
+  /// A pause ended, after which what the last cycle left may be all that it frees: a pause finishes
+  /// one that was given up, whose cleanup had left garbage.
+  void pause(Pause pause) {
+    if (pause.kind() == PauseKind.DEGENERATED) {
+      unsettled &= pause.name().contains(OUTSIDE);
+    } else if (pause.kind() == PauseKind.FULL) {
+      unsettled &= !cancelled && pause.id() != cycle;
+    } else if (!pause.beginsCycle() || (cycle >= 0 && pause.id() == cycle)) {
+      return;
+    }
+    settle();
+    cancelled = false;
+  }
+
+  /// The cycle at hand, or what would have been the next, is given up.
+  void cancelled() {
+    cancelled = true;
+  }
+
+  /// Nothing more comes of the last cycle.
+  void settle() {
+    if (unsettled) {
+      alive.add(place, leftAt, left);
+    }
+    unsettled = false;
+    cycle = LogEvent.UNKNOWN;
+  }
+
+  /// The run is over. A cycle that was over is not what the JVM gave up as it ended.
+  void runEnds() {
+    unsettled &= !cancelled || (twice && cycle >= 0);
+    settle();
+  }
+}

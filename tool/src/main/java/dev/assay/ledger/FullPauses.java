@@ -1,0 +1,58 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.RunHeap.Fulls;
+
+/// What the full pauses of one run freed, or did not, and what they left.
+final class FullPauses {
+
+  /// Collections of the old generation that G1 makes of two cycles (`-XX:G1MixedGCCountTarget=8`):
+  /// a full one before these is too long ago to tell what is alive.
+  private static final long RECENT = 16;
+
+  private final LivePoints alive;
+  private final VainCollections vain = new VainCollections();
+  private final GrowingHeap growing = new GrowingHeap();
+
+  /// What the last one left, where that is told, and how often it was told by then what is alive.
+  private long left = LogEvent.UNKNOWN;
+
+  private At leftAt = LastLines.NOWHERE;
+  private long leftPoints;
+  private long mostLeft = LogEvent.UNKNOWN;
+
+  /// @param alive in the run, which knows of a pause before this does
+  FullPauses(LivePoints alive) {
+    this.alive = alive;
+  }
+
+  /// A pause ended, perhaps a full one.
+  void pause(Pause pause, long instant) {
+    vain.pause(pause, instant);
+    growing.pause(pause);
+    if (pause.kind() == PauseKind.FULL) {
+      left = pause.after();
+      mostLeft = Math.max(mostLeft, left);
+      leftAt = pause.at();
+      leftPoints = alive.count();
+    }
+  }
+
+  /// All of it; another part knows how long they took.
+  Fulls fulls(long count, long longest) {
+    boolean recent = left >= 0 && alive.count() - leftPoints < RECENT;
+    return new Fulls(
+        count,
+        longest,
+        recent ? left : LogEvent.UNKNOWN,
+        recent ? Place.of(leftAt) : null,
+        mostLeft,
+        vain.vain(),
+        growing.freed(),
+        growing.growth());
+  }
+}
