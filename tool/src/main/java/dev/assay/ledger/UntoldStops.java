@@ -1,0 +1,129 @@
+package dev.assay.ledger;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/// Logs and runs that do not tell their stops: they tell pauses alone, or neither. Rows of a table
+/// may tell the stops of a run after all, which is known in the end.
+final class UntoldStops {
+
+  /// Runs one behind the other, by their numbers.
+  private record Untold(int from, int to, long nanos) {
+    boolean isWithout(BitSet rows) {
+      int next = rows.nextSetBit(from);
+      return next < 0 || next >= to;
+    }
+  }
+
+  /// What is told of the log at hand.
+  private boolean stopsOfLog;
+
+  private boolean pausesOfLog;
+  private int firstOfLog;
+
+  /// The same of the run at hand, and when it began.
+  private boolean stopsOfRun;
+
+  private boolean pausesOfRun;
+  private long runBegan;
+
+  /// The number of the run at hand.
+  private int run;
+
+  /// Whether the log of the run at hand would tell of a stop.
+  private boolean wouldTell;
+
+  /// How many runs would that are over.
+  private int telling;
+
+  /// The logs that tell pauses alone.
+  private final List<Untold> logs = new ArrayList<>();
+
+  /// The runs that tell pauses alone or nothing, and nanoseconds of those that are not listed.
+  private final List<Untold> runs = new ArrayList<>();
+
+  private long rest;
+
+  /// Those of the log at hand that tell neither: there was none, if others of the log tell stops.
+  private final List<Untold> silent = new ArrayList<>();
+
+  private long silentRest;
+
+  /// The run at hand tells a stop.
+  void stop() {
+    stopsOfLog = true;
+    stopsOfRun = true;
+  }
+
+  /// The run at hand tells a pause.
+  void pause() {
+    pausesOfLog = true;
+    pausesOfRun = true;
+  }
+
+  /// The log of the run at hand would tell of a stop.
+  void wouldTell() {
+    wouldTell = true;
+  }
+
+  /// Whether the logs of all runs, which are over, would tell of a stop.
+  boolean wouldAllTell() {
+    return run > 0 && telling == run;
+  }
+
+  /// A run ends at this instant, and the next one begins.
+  void runEnds(long instant) {
+    long lasted = instant - runBegan;
+    if (pausesOfRun && !stopsOfRun) {
+      rest += rest(runs, lasted);
+    } else if (!stopsOfRun && !wouldTell) {
+      silentRest += rest(silent, lasted);
+    }
+    run++;
+    telling += wouldTell ? 1 : 0;
+    wouldTell = false;
+    stopsOfRun = false;
+    pausesOfRun = false;
+    runBegan = instant;
+  }
+
+  /// Rows are looked for in runs that are listed; nanoseconds of the run at hand if it is not.
+  private long rest(List<Untold> listed, long lasted) {
+    if (run >= EndedRuns.MOST) {
+      return lasted;
+    }
+    listed.add(new Untold(run, run + 1, lasted));
+    return 0;
+  }
+
+  /// Another log begins.
+  void logEnds() {
+    if (pausesOfLog && !stopsOfLog) {
+      logs.add(new Untold(firstOfLog, run, 0));
+    }
+    if (!stopsOfLog) {
+      runs.addAll(silent);
+      rest += silentRest;
+    }
+    silent.clear();
+    silentRest = 0;
+    firstOfLog = run;
+    stopsOfLog = false;
+    pausesOfLog = false;
+  }
+
+  /// How many logs tell pauses and no stops.
+  ///
+  /// @param rows numbers of the runs of which rows of a table tell stops
+  long logs(BitSet rows) {
+    return logs.stream().filter(log -> log.isWithout(rows)).count();
+  }
+
+  /// Nanoseconds of the runs that do not tell their stops.
+  ///
+  /// @param rows numbers of the runs of which rows of a table tell stops
+  long nanos(BitSet rows) {
+    return rest + runs.stream().filter(one -> one.isWithout(rows)).mapToLong(Untold::nanos).sum();
+  }
+}
