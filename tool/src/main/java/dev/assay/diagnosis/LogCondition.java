@@ -139,7 +139,7 @@ public final class LogCondition {
     boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
     boolean pauses = LogFigures.isOfPauses(figure);
     long span = pauses ? report.pausesOver() : report.stopsOver();
-    long twice = pauses ? LogFigures.twice(report) : 0;
+    long twice = pauses ? DistributionFigures.twice(report) : 0;
     double compared = ofSpan ? (value - twice) / span : value;
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
@@ -188,11 +188,11 @@ public final class LogCondition {
     if (new Evidence(report).unlisted() > 0) {
       return "the log lists only some of the safepoints that it counts";
     }
-    return LogFigures.operationOf(figure.name())
-        .map(operation -> LogFigures.unnamed(report, operation))
+    return OperationFigure.of(figure.name())
+        .map(operation -> operation.unnamed(report))
         .filter(unnamed -> unnamed > 0)
         .map(unnamed ->
-            (LogFigures.isKept(report)
+            (OperationFigure.isKept(report)
                     ? "the log does not name the operation of "
                     : "the log has so many operations that no names are kept of ")
                 + Amounts.count(unnamed, "safepoint"))
@@ -209,7 +209,8 @@ public final class LogCondition {
   /// That the condition is about an operation of which neither the log nor Assay has heard, so that
   /// its name may be mistyped.
   public Optional<String> remark(LogReport report) {
-    return LogFigures.operationOf(figure.name())
+    return OperationFigure.of(figure.name())
+        .map(OperationFigure::operation)
         .flatMap(name -> {
           Safepoints safepoints = report.safepoints();
           List<String> logged =

@@ -1,9 +1,11 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogReport;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /// A figure of a log report that a condition may name.
 ///
@@ -22,6 +24,21 @@ record LogFigure(
   LogFigure(
       String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {
     this(name, dimension, meaning, value, _ -> 0);
+  }
+
+  /// A value of a part of a report; absent where the log tells no such part or not this of it.
+  static <T> OptionalDouble known(Optional<T> part, ToLongFunction<T> value) {
+    return part.map(some -> known(value.applyAsLong(some))).orElse(OptionalDouble.empty());
+  }
+
+  /// A value that is less than 0 where the log does not tell it.
+  static OptionalDouble known(long value) {
+    return value < 0 ? OptionalDouble.empty() : OptionalDouble.of((double) value);
+  }
+
+  /// A value that is no number where the log does not tell it.
+  static OptionalDouble finite(double value) {
+    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
   }
 
   /// What a figure is measured in.
