@@ -1,17 +1,12 @@
 package dev.assay.diagnosis;
 
-import dev.assay.diagnosis.LogFigure.Dimension;
 import dev.assay.model.Kept;
 import dev.assay.model.LogReport;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Problem;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
-import dev.assay.text.Percent;
-import dev.assay.text.Scale;
 import dev.assay.text.Spelling;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,15 +23,12 @@ public final class LogCondition {
       Pattern.compile(
           "\\s*([\\w.()-]+(?: [\\w.()-]+)*)\\s*(>=|<=|==|=|>|<)\\s*(\\S+(?: \\S+)?)\\s*");
 
-  private static final int MOST_DIGITS = 10;
-
   /// Operations that a remark names.
   private static final int NAMES = 6;
 
   private final String text;
   private final LogFigure figure;
-  private final String operator;
-  private final Quantity limit;
+  private final Limit limit;
 
   /// What a log says to a condition.
   public sealed interface Answer {
@@ -53,10 +45,9 @@ public final class LogCondition {
   /// The log cannot say; that is no success either.
   public record Unknown(String sentence) implements Answer {}
 
-  private LogCondition(String text, LogFigure figure, String operator, Quantity limit) {
+  private LogCondition(String text, LogFigure figure, Limit limit) {
     this.text = text;
     this.figure = figure;
-    this.operator = operator;
     this.limit = limit;
   }
 
@@ -83,34 +74,20 @@ public final class LogCondition {
                 Problem.usage(
                     "--fail-on knows no figure '%s'; %s"
                         .formatted(form.group(1), known(form.group(1)))));
-    Quantity limit =
+    Quantity quantity =
         Quantity.parse(form.group(3))
-            .filter(quantity -> quantity.fits(figure.dimension()))
+            .filter(parsed -> parsed.fits(figure.dimension()))
             .orElseThrow(() ->
                 Problem.usage(
                     "--fail-on: '%s' is no limit for %s; write %s"
                         .formatted(form.group(3), figure.name(), figure.dimension().words())));
-    String why = vacuous(figure, form.group(2), limit);
+    Limit limit = new Limit(figure.dimension(), form.group(2), quantity);
+    String why = limit.vacuous();
     if (!why.isEmpty()) {
       throw Problem.usage(
           "--fail-on: '%s' holds always or never, because %s".formatted(text.strip(), why));
     }
-    return new LogCondition(text.strip(), figure, form.group(2), limit);
-  }
-
-  /// Why a condition would say the same of every log; empty where it does not.
-  private static String vacuous(LogFigure figure, String operator, Quantity limit) {
-    boolean beyond = limit.value() > 1 || operator.equals(">") || operator.equals("<=");
-    if (limit.dimension() == Dimension.SHARE && limit.value() >= 1 && beyond) {
-      return "a share is 100% at most";
-    }
-    if (limit.value() == 0 && (operator.equals("<") || operator.equals(">="))) {
-      return "nothing is less than 0";
-    }
-    boolean fraction = limit.value() != Math.rint(limit.value());
-    return fraction && figure.dimension() == Dimension.COUNT && operator.startsWith("=")
-        ? "a count is a whole number"
-        : "";
+    return new LogCondition(text.strip(), figure, limit);
   }
 
   /// The figures of the same group, or the groups.
@@ -136,7 +113,7 @@ public final class LogCondition {
   public Answer test(LogReport report) {
     OptionalDouble known = figure.value().apply(report);
     double value = known.orElse(Double.NaN);
-    boolean ofSpan = figure.dimension() == Dimension.TOTAL && limit.dimension() == Dimension.SHARE;
+    boolean ofSpan = limit.isOfSpan();
     boolean pauses = LogFigures.isOfPauses(figure);
     long span = pauses ? report.pausesOver() : report.stopsOver();
     long twice = pauses ? DistributionFigures.twice(report) : 0;
@@ -151,37 +128,18 @@ public final class LogCondition {
     }
     double cutOff = figure.cutOff().applyAsDouble(report);
     double most = compared + (ofSpan ? cutOff / span : cutOff);
-    if (isOpen(compared, most)) {
+    if (limit.isOpen(compared, most)) {
       return new Unknown(
           "%s: %s is %s, because %s; %s tells which log can say it"
               .formatted(
                   text,
                   figure.name(),
-                  bounds(compared, most),
+                  limit.bounds(compared, most),
                   whyOpen(report),
                   new Evidence(report).next().advised()));
     }
-    String sentence = "%s: %s is %s".formatted(text, figure.name(), decisive(compared, most));
-    return holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
-  }
-
-  private String bounds(double least, double most) {
-    if (Double.isInfinite(most)) {
-      return shown(least) + " or more";
-    }
-    return least == 0
-        ? "at most " + shown(most)
-        : "%s or more, up to %s".formatted(shown(least), shown(most));
-  }
-
-  /// The value, or the bound of it that shows why the condition holds or does not.
-  private String decisive(double least, double most) {
-    if (most == least) {
-      return telling(least);
-    }
-    boolean below =
-        operator.startsWith("=") ? limit.value() > most : operator.startsWith("<") == holds(least);
-    return below ? "at most " + telling(most) : "at least " + telling(least);
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), limit.decisive(compared, most));
+    return limit.holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
   }
 
   private String whyOpen(LogReport report) {
@@ -197,13 +155,6 @@ public final class LogCondition {
                     : "the log has so many operations that no names are kept of ")
                 + Amounts.count(unnamed, "safepoint"))
         .orElse("the log tells whole milliseconds, cut off");
-  }
-
-  /// Whether it depends on what the log does not tell.
-  private boolean isOpen(double least, double most) {
-    return operator.startsWith("=")
-        ? most > least && least <= limit.value() && limit.value() <= most
-        : holds(least) != holds(most);
   }
 
   /// That the condition is about an operation of which neither the log nor Assay has heard, so that
@@ -239,58 +190,6 @@ public final class LogCondition {
                 : "; in the log are "
                     + logged.stream().limit(NAMES).collect(Collectors.joining(", "))
                     + (logged.size() > NAMES ? " and others" : ""));
-  }
-
-  private boolean holds(double value) {
-    return switch (operator) {
-      case ">" -> value > limit.value();
-      case ">=" -> value >= limit.value();
-      case "<" -> value < limit.value();
-      case "<=" -> value <= limit.value();
-      default -> value == limit.value();
-    };
-  }
-
-  /// What values are told in. A limit of 0 needs no unit, and its figure has one.
-  private Dimension dimension() {
-    return limit.dimension() == Dimension.COUNT ? figure.dimension() : limit.dimension();
-  }
-
-  /// The value in as many digits as it takes to see why the condition holds or does not.
-  private String telling(double value) {
-    String rounded = shown(value);
-    boolean same =
-        Quantity.parse(rounded.replace(",", ""))
-            .filter(quantity -> holds(quantity.value()) == holds(value))
-            .isPresent();
-    return same ? rounded : exact(value);
-  }
-
-  private String exact(double value) {
-    return switch (dimension()) {
-      case COUNT -> shown(value);
-      case TIME, TOTAL -> exact(value, 1e6, " ms");
-      case SHARE -> exact(value, 0.01, "%");
-      case BYTES -> exact(value, 1, " bytes");
-    };
-  }
-
-  /// Nanoseconds and bytes are whole numbers; of a share ten digits are enough.
-  private static String exact(double value, double unit, String suffix) {
-    return BigDecimal.valueOf(value / unit)
-            .setScale(MOST_DIGITS, RoundingMode.HALF_EVEN)
-            .stripTrailingZeros()
-            .toPlainString()
-        + suffix;
-  }
-
-  private String shown(double value) {
-    return switch (dimension()) {
-      case COUNT -> Amounts.number(Math.round(value));
-      case TIME, TOTAL -> Scale.show(value / 1e9, "s");
-      case SHARE -> Percent.share(value);
-      case BYTES -> Scale.show(value, "B");
-    };
   }
 
   /// As it was written.
