@@ -20,6 +20,7 @@ final class LogDamaged implements LogRule {
           Kind.TRUNCATED,
           Kind.DAMAGED,
           Kind.COLLECTIONS_MISSING,
+          Kind.NUMBERS_FALL,
           Kind.STOPS_UNFINISHED,
           Kind.CLOCK_BACK,
           Kind.CLOCK_FORWARD,
@@ -29,7 +30,7 @@ final class LogDamaged implements LogRule {
 
   /// What lacks lines that were written.
   private static final Set<Kind> LOST =
-      Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING, Kind.STOPS_UNFINISHED);
+      Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING, Kind.NUMBERS_FALL, Kind.STOPS_UNFINISHED);
 
   @Override
   public String id() {
@@ -86,6 +87,7 @@ final class LogDamaged implements LogRule {
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";
       case COLLECTIONS_MISSING -> "collections are missing";
+      case NUMBERS_FALL -> "the numbers of collections fall";
       case STOPS_UNFINISHED -> "the ends of stops are missing";
       case GAP -> "a gap";
       case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY, REDELIVERED ->

@@ -150,7 +150,7 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Safepoint stop) {
       safepoint(stop);
     } else if (event instanceof Pause pause) {
-      pause(pause, runs.instant(pause.at(), pause.duration()));
+      pause(pause, runs.instant(pause));
     } else if (event instanceof Concurrent phase) {
       runs.instant(phase.at(), 0);
       concurrent(phase);

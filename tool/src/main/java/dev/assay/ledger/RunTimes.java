@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.JvmRun;
 
 /// The times of one run of a JVM as its events come, and where they lie on the axis of all runs.
 final class RunTimes {
@@ -50,6 +51,9 @@ final class RunTimes {
   private long position;
 
   private boolean timed;
+
+  /// Whether what stands behind its last event is none of its.
+  private boolean over;
 
   /// Whether the run begins with what a JVM says of itself when it starts. Its time is the uptime
   /// then, unless the log was told to write that of the machine, which looks alike.
@@ -99,8 +103,16 @@ final class RunTimes {
     return position;
   }
 
-  double seconds() {
-    return timed ? (position - base) / 1e9 : Double.NaN;
+  /// What is told of the run, which is over.
+  JvmRun of(JvmNames names) {
+    return new JvmRun(
+        names.collector(),
+        names.version(),
+        firstClock,
+        lastClock,
+        timed ? (position - base) / 1e9 : Double.NaN,
+        first.line(),
+        first.file());
   }
 
   long firstClock() {
@@ -109,10 +121,6 @@ final class RunTimes {
 
   long lastUptime() {
     return lastUptime;
-  }
-
-  long lastClock() {
-    return lastClock;
   }
 
   /// The uptime that the log begins at, or unknown where it begins with the JVM.
@@ -191,8 +199,16 @@ final class RunTimes {
     return at.uptime() >= 0 && at.uptime() < lastUptime;
   }
 
+  /// The run ended here; lines behind that were taken for its own are another's.
+  void endedAt(At at) {
+    over = true;
+    position = Math.max(base, beginning().instant(at));
+    lastUptime = at.uptime();
+    lastClock = at.clock();
+  }
+
   boolean isBehindLast(At at) {
-    return at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock;
+    return !over && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
   }
 
   /// The run goes on to this event; nanoseconds on the axis, or unknown.

@@ -8,16 +8,15 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
 final class Runs {
 
   private final Coverage coverage;
-
   private final SeveralJvms several = new SeveralJvms();
   private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
-
   private final Runnable boundary;
   private final JvmNames names;
 
@@ -25,7 +24,6 @@ final class Runs {
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
 
   private boolean open;
-
   private MissingCollections missing = new MissingCollections();
 
   /// Whether the run at hand told a stop or a collection.
@@ -84,7 +82,7 @@ final class Runs {
     } else if (anew
         || run.isOver(
             at, lastLines.reached(at, run.lastUptime()), names.areHeaded(), several.remarks())) {
-      startAnew(at);
+      startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
       // The log goes on.
@@ -96,6 +94,17 @@ final class Runs {
     long instant = run.advance(at, Math.max(0, lasted));
     covered(at);
     return instant;
+  }
+
+  /// The same of a pause, which is of another JVM where the numbers of collections fall.
+  long instant(Pause pause) {
+    At at = pause.at();
+    String fall = several.fall(pause);
+    if (fall != null && open && !anew && !isBeside(at) && !several.areCertain()) {
+      run.endedAt(several.lastPause());
+      startAnew(at, Kind.NUMBERS_FALL, fall);
+    }
+    return instant(at, pause.duration());
   }
 
   /// The same of a stop that only a row of a table tells. A JVM writes many rows at once, the last
@@ -140,7 +149,7 @@ final class Runs {
       return (over ? earlier.all().get(told) : run).row(at, lasted, false);
     }
     if (!former && open) {
-      startAnew(at);
+      startAnew(at, Kind.RESTART, null);
     } else if (!former) {
       begin(at);
     }
@@ -224,12 +233,12 @@ final class Runs {
     if (!certain || !open || !worked || isBeside(at) || several.areCertain()) {
       return false;
     }
-    startAnew(at);
+    startAnew(at, Kind.RESTART, null);
     return true;
   }
 
-  private void startAnew(At at) {
-    several.remarks().irregularity(Kind.RESTART, at.file(), at.line(), null);
+  private void startAnew(At at, Kind why, @Nullable String detail) {
+    several.remarks().irregularity(why, at, detail);
     earlier.ends(readTo.line(), run.lastUptime());
     finish();
     begin(at);
@@ -274,6 +283,7 @@ final class Runs {
     run = new RunTimes(at, run.position());
     run.fromStart(names.areOfStart());
     missing = new MissingCollections();
+    several.begin();
     lastLines.begin(at);
   }
 
@@ -308,9 +318,7 @@ final class Runs {
   boolean tellsFew(long first) {
     String late = done.areNoneOfLog() ? LateBeginning.words(run.begunAt(), first) : null;
     if (late != null) {
-      several
-          .remarks()
-          .irregularity(Kind.BEGINS_LATE, run.first().file(), run.first().line(), late);
+      several.remarks().irregularity(Kind.BEGINS_LATE, run.first(), late);
     }
     return missing.areMost(several.remarks());
   }
@@ -321,15 +329,7 @@ final class Runs {
     if (done.isListed()) {
       earlier.add(run);
     }
-    done.add(
-        new JvmRun(
-            names.collector(),
-            names.version(),
-            run.firstClock(),
-            run.lastClock(),
-            run.seconds(),
-            run.first().line(),
-            run.first().file()));
+    done.add(run.of(names));
     open = false;
     names.nextRun();
   }

@@ -6,6 +6,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.JvmRun;
+import org.jspecify.annotations.Nullable;
 
 /// Whether several JVMs write one log by turns: as their uptimes tell, the numbers of their
 /// collections, or the lines themselves.
@@ -13,6 +14,7 @@ final class SeveralJvms {
 
   private final Interleaved uptimes = new Interleaved();
   private final CollectionNumbers numbers = new CollectionNumbers();
+  private FallingNumbers falling = new FallingNumbers();
   private final NumberedTurns turns = new NumberedTurns();
   private boolean told;
   private boolean inAny;
@@ -38,8 +40,24 @@ final class SeveralJvms {
     uptimes.next(at);
   }
 
+  /// A run begins, with numbers of its own.
+  void begin() {
+    falling = new FallingNumbers();
+  }
+
+  /// Where the last pause stands that tells the order of collections.
+  At lastPause() {
+    return falling.last();
+  }
+
+  /// How the numbers of collections fall with the next pause, or nothing.
+  @Nullable String fall(Pause pause) {
+    return falling.with(pause);
+  }
+
   /// Takes the next pause.
   void paused(Pause pause) {
+    falling.next(pause);
     boolean timeless = pause.at().uptime() < 0;
     told |= timeless ? numbers.areOfSeveral(pause) : turns.areOfSeveral(pause);
   }

@@ -90,6 +90,8 @@ public record LogCoverage(
     BEGINS_LATE,
     /// The numbers of collections show that some are not told.
     COLLECTIONS_MISSING,
+    /// They fall while time goes on: logs of several JVMs were put together.
+    NUMBERS_FALL,
     /// Stops are told to begin whose ends no line tells.
     STOPS_UNFINISHED,
     /// Other parts of a rotated log lie beside it and were not read.

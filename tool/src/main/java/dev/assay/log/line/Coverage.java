@@ -74,6 +74,11 @@ public final class Coverage {
   }
 
   /// Something is wrong with a log.
+  public void irregularity(Kind kind, At at, @Nullable String detail) {
+    irregularity(kind, at.file(), at.line(), detail);
+  }
+
+  /// The same at this line of a file.
   public void irregularity(Kind kind, int file, long line, @Nullable String detail) {
     irregularity(new Irregularity(kind, 1, file, line, detail));
   }

@@ -1,0 +1,73 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogReport;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Logs of several JVMs one behind the other, whose times rise all the same.
+class FallingNumbersTest {
+
+  private static final List<Integer> NUMBERS = List.of(40, 41, 28, 29, 30);
+
+  private static String pause(int second, int id) {
+    return Logs.pause(
+        second, id, "Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 2.000ms");
+  }
+
+  /// Between the two lies nearly an hour of which neither tells, but for the begin of a pause.
+  @Test
+  void whatFollowsIsARunOfItsOwn() {
+    String begin = Logs.pause(3599, 28, "Pause Young (Normal) (G1 Evacuation Pause)");
+    LogReport report =
+        Logs.ofLines(
+            pause(10, 40),
+            pause(20, 41),
+            begin.replace("[gc", "[gc,start"),
+            pause(3600, 28),
+            pause(3605, 29),
+            pause(3610, 30));
+    assertThat(report.coverage().irregularities())
+        .contains(new Irregularity(Kind.NUMBERS_FALL, 1, 0, 4, "GC(28) behind GC(41)"))
+        .extracting(Irregularity::kind)
+        .doesNotContain(Kind.RESTART, Kind.GAP);
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().nanos()).isBetween(20_000_000_000L, 20_010_000_000L);
+    assertThat(requireNonNull(report.gc()).allocated()).isEqualTo(3L * (20 << 20));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[2026-11-21T00:08:%02d.100+0000][info][gc] ", "[%d.100s] "})
+  void timesOfEitherKindTellIt(String decorations) {
+    List<String> lines =
+        IntStream.range(0, NUMBERS.size())
+            .mapToObj(i ->
+                decorations.formatted(10 + i)
+                    + "GC("
+                    + NUMBERS.get(i)
+                    + ") Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 2.000ms")
+            .toList();
+    assertThat(Logs.ofLogs(List.of(lines)).coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .contains(Kind.NUMBERS_FALL);
+  }
+
+  /// A full collection ends before the young one in which it ran, and a line is late.
+  @Test
+  void whatEndsLaterIsNoFall() {
+    int[] ids = {1, 0, 3, 2, 5, 6, 7};
+    String[] lines = new String[ids.length + 1];
+    Arrays.setAll(lines, i -> i < ids.length ? pause(10 + i, ids[i]) : pause(10, 3));
+    assertThat(Logs.ofLines(lines).coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .doesNotContain(Kind.NUMBERS_FALL);
+  }
+}
