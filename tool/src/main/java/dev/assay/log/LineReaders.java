@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.classic.BracketKind;
 import dev.assay.log.classic.ClassicReader;
 import dev.assay.log.classic.StatisticsJoin;
 import dev.assay.log.classic.UnfinishedPauses;
@@ -195,7 +196,7 @@ final class LineReaders {
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
     boolean ends = line.unended && line.from == begin && !isClosed(line);
-    cut |= ends && (words ? join.given() == given : ofJvm > 0 && isStamp(line));
+    cut |= ends && (words ? join.given() == given : ofJvm > 0 && isHead(line));
   }
 
   /// Whether its last sign is that of a document or a quotation around the log. Programs that write
@@ -203,6 +204,10 @@ final class LineReaders {
   private static boolean isClosed(Line line) {
     byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
     return last == '}' || last == '`';
+  }
+
+  private static boolean isHead(Line line) {
+    return BracketKind.isCutCollection(line.bytes, line.from, line.to) || isStamp(line);
   }
 
   /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2` or

@@ -203,6 +203,14 @@ class LogReadingTest {
     assertThat(truncated(log + last)).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource({"[Fu, true", "[Full, true", "[G, true", "[, false", "[Fuel, false"})
+  void aLogWithoutTimesMayEndWithinTheHeadOfAPause(String last, boolean cut) {
+    String log = "[GC (Allocation Failure)  12288K->4192K(47104K), 0.0060341 secs]\n";
+    assertThat(truncated(log + last)).isEqualTo(cut);
+    assertThat(truncated(log + last + "\n")).isFalse();
+  }
+
   private static boolean truncated(String text) {
     Coverage coverage = new Coverage();
     ReadLog.events(text.getBytes(UTF_8), coverage);

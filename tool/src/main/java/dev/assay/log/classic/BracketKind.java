@@ -140,6 +140,16 @@ public enum BracketKind {
     return Ascii.at(bytes, from, to, GC) || Ascii.at(bytes, from, to, FULL_GC);
   }
 
+  /// Whether there is nothing but the beginning of such a bracket, `[Full`.
+  public static boolean isCutCollection(byte[] bytes, int from, int to) {
+    return to - from > 1 && (isCut(GC, bytes, from, to) || isCut(FULL_GC, bytes, from, to));
+  }
+
+  private static boolean isCut(byte[] words, byte[] bytes, int from, int to) {
+    int length = Math.min(words.length, to - from);
+    return Arrays.equals(words, 0, length, bytes, from, to);
+  }
+
   /// Whether it can begin a line of the log on its own.
   boolean begins() {
     return switch (this) {
