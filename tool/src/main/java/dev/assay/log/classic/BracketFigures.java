@@ -22,7 +22,7 @@ final class BracketFigures {
   private static final byte[] SECONDS = Ascii.of(" secs]");
 
   private final ClassicCursor cursor;
-  private final ClassicPauses pauses;
+  private final LastPause last;
 
   // A part of the heap before and after, as it was read last.
 
@@ -30,9 +30,9 @@ final class BracketFigures {
   private long after;
   private long capacity;
 
-  BracketFigures(ClassicCursor cursor, ClassicPauses pauses) {
+  BracketFigures(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;
-    this.pauses = pauses;
+    this.last = last;
   }
 
   /// Whether processor time stands behind the end of a bracket, and no heap behind that: then it is
@@ -58,7 +58,7 @@ final class BracketFigures {
     long real = named(REAL);
     boolean whole = close();
     if (whole && outside && user >= 0 && system >= 0 && real >= 0) {
-      pauses.times(user, system, real);
+      last.times(user, system, real);
     }
   }
 
@@ -101,7 +101,7 @@ final class BracketFigures {
             case 'F' -> ReferenceKind.FINAL;
             default -> ReferenceKind.PHANTOM;
           };
-      pauses.give(new References(pause.begin(), kind, count, cursor.seconds()));
+      last.give(new References(pause.begin(), kind, count, cursor.seconds()));
     }
     cursor.at = begin;
   }
@@ -120,7 +120,7 @@ final class BracketFigures {
       part(SpaceKind.SURVIVOR);
     }
     if (cursor.seekNear(HEAP) && change()) {
-      pauses.heap(before, after, capacity);
+      last.heap(before, after, capacity);
     }
     close();
     return survivors;
@@ -128,7 +128,7 @@ final class BracketFigures {
 
   private void part(SpaceKind kind) {
     if (change()) {
-      pauses.part(kind, before, after, capacity);
+      last.part(kind, before, after, capacity);
     }
   }
 

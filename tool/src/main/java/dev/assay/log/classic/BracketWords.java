@@ -31,12 +31,12 @@ final class BracketWords {
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
 
   private final ClassicCursor cursor;
-  private final ClassicPauses pauses;
+  private final LastPause last;
   private final SeenWords seen = new SeenWords();
 
-  BracketWords(ClassicCursor cursor, ClassicPauses pauses) {
+  BracketWords(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;
-    this.pauses = pauses;
+    this.last = last;
   }
 
   /// Names a bracket that was just opened; the cursor stands behind its first word.
@@ -151,11 +151,11 @@ final class BracketWords {
       return;
     }
     boolean g1 = bracket.name.startsWith("GC pause");
-    pauses.incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
+    incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
   }
 
   /// Whether the pause goes on as one of a JVM: `[GC-- [PSYoungGen: `, `[GC-- 18K->2K(19K)`, `[GC
-  /// pause (young)--, `; not as the rest of a date, nor as a pattern that finds pauses.
+  /// pause (young)--, `; not as the rest of a date, nor as a pattern that finds last.
   private boolean isBehindDashes() {
     int next = Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end);
     int first = next < cursor.end ? cursor.bytes[next] : '[';
@@ -175,8 +175,7 @@ final class BracketWords {
     boolean here = OverheadLimit.isTold(cursor.bytes, cursor.at, cursor.end);
     cursor.at++;
     if (here && bracket != null && bracket.kind.isPause()) {
-      pauses.give(
-          new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null, LogEvent.UNKNOWN));
+      last.give(new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null, LogEvent.UNKNOWN));
     }
   }
 
@@ -210,15 +209,22 @@ final class BracketWords {
 
   private boolean incident(Bracket bracket) {
     if (cursor.starts(PROMOTION)) {
-      pauses.incident(bracket, IncidentKind.PROMOTION_FAILURE);
+      incident(bracket, IncidentKind.PROMOTION_FAILURE);
     } else if (cursor.starts(CONCURRENT_MODE)) {
-      pauses.incident(bracket, IncidentKind.CONCURRENT_MODE_FAILURE);
+      incident(bracket, IncidentKind.CONCURRENT_MODE_FAILURE);
     } else if (isEvacuationFailure()) {
-      pauses.incident(bracket, IncidentKind.EVACUATION_FAILURE);
+      incident(bracket, IncidentKind.EVACUATION_FAILURE);
     } else {
       return cursor.starts(INTERRUPTED);
     }
     return true;
+  }
+
+  private void incident(Bracket bracket, IncidentKind kind) {
+    if (!bracket.failed) {
+      bracket.failed = true;
+      last.give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
+    }
   }
 
   /// In the words of JDK 8, 7 and 6.

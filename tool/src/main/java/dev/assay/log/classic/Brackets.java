@@ -59,24 +59,29 @@ final class Brackets {
   Brackets(
       ClassicCursor cursor,
       ClassicStamps stamps,
-      ClassicPauses pauses,
+      LastPause last,
       ClassicStops stops,
       CollectorSigns collector,
       FirstCollection first) {
     this.cursor = cursor;
     this.stamps = stamps;
-    this.pauses = pauses;
     this.stops = stops;
     this.collector = collector;
     this.first = first;
-    words = new BracketWords(cursor, pauses);
-    figures = new BracketFigures(cursor, pauses);
+    pauses = new ClassicPauses(last);
+    words = new BracketWords(cursor, last);
+    figures = new BracketFigures(cursor, last);
     seconds = new SecondsEnd(cursor);
     strange = new StrangeBracket(cursor, seconds);
     torn = new TornDetail(cursor);
     for (int i = 0; i < DEEPEST; i++) {
       stack[i] = new Bracket();
     }
+  }
+
+  /// Whether Shenandoah tells in a line of its own that the pause at hand collects the whole heap.
+  boolean upgrades() {
+    return pauses.upgrades(cursor);
   }
 
   /// Whether an event has begun and not ended.

@@ -43,7 +43,7 @@ final class ClassicFacts {
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
-  private final ClassicPauses pauses;
+  private final LastPause last;
   private final CollectorSigns collector;
 
   /// What follows the header.
@@ -62,12 +62,12 @@ final class ClassicFacts {
   private boolean dumped;
 
   ClassicFacts(
-      ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses, CollectorSigns collector) {
+      ClassicCursor cursor, ClassicStamps stamps, LastPause last, CollectorSigns collector) {
     this.cursor = cursor;
     this.stamps = stamps;
-    this.pauses = pauses;
+    this.last = last;
     this.collector = collector;
-    first = new FirstCollection(cursor, pauses);
+    first = new FirstCollection(cursor, last);
   }
 
   /// Takes one of the three lines at the top of a log.
@@ -245,12 +245,12 @@ final class ClassicFacts {
     Statement statement = telling;
     telling = null;
     if (statement != null && ended && !within) {
-      pauses.give(statement);
+      last.give(statement);
     }
   }
 
   private void state(Line line, Fact fact, String value) {
-    pauses.give(statement(line, fact, value));
+    last.give(statement(line, fact, value));
   }
 
   private Statement statement(Line line, Fact fact, String value) {

@@ -1,134 +1,36 @@
 package dev.assay.log.classic;
 
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.UpgradedPause;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
-import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
-import dev.assay.model.LogEvent.Incident;
-import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What closed brackets mean: pauses, parts of the heap, concurrent phases. A pause whose heap a
-/// later line may tell (G1) is held until the next event.
+/// What closed brackets mean: pauses, parts of the heap, concurrent phases.
 final class ClassicPauses {
-
-  private final LogEvents events;
 
   /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
   /// pauses that became full ones. Of a name there is one kind.
   private static final String BECAME_FULL = "GC, then Full GC";
 
-  /// More phases than end while the details of one pause are written.
-  private static final int MOST_PHASES = 16;
+  private final LastPause last;
+  private final UpgradedPause upgraded = new UpgradedPause();
 
-  private @Nullable Pause held;
-
-  /// Phases that ended while the pause is held: threads of their own tell them among its details.
-  private final List<LogEvent> phases = new ArrayList<>();
-
-  private @Nullable Pause last;
+  /// The last pause as its brackets told it.
   private @Nullable Pause former;
-  private boolean detailsFollow;
-
-  /// Whether the heap was dumped within the last pause: its processor time is that of the dumps,
-  /// too, and tells nothing of collecting.
-  private boolean dumped;
 
   /// Whether Shenandoah tells when a pause or phase begins (`[Pause Full, start]`), so that the
   /// line with the duration bears the stamp of the end.
   private boolean beginsTold;
 
-  /// Whether the pause of Shenandoah that ends next collects the whole heap.
-  private boolean upgraded;
-
-  /// Parts of the heap of the pause that is held, added up.
-  private long youngBefore;
-
-  private long youngAfter;
-
-  /// Pauses given out since the application was stopped last.
-  private int count;
-
-  private long nanos;
-
-  ClassicPauses(LogEvents events) {
-    this.events = events;
-  }
-
-  /// Gives an event out, behind what is held.
-  void give(LogEvent event) {
-    flush();
-    events.accept(event);
-  }
-
-  /// Another JVM begins.
-  void restarted(At at) {
-    flush();
-    events.started(at);
-  }
-
-  /// The clock was set back within a stop.
-  void setBack(At at) {
-    events.setBack(at);
-  }
-
-  /// Pauses are those of several JVMs by turns.
-  void mixed() {
-    flush();
-    events.mixed();
-  }
-
-  /// Gives out what is held.
-  void flush() {
-    Pause pause = held;
-    if (pause != null) {
-      letGo(pause);
-    }
-  }
-
-  /// Gives out the pause that is held, as far as it is known now, and what came behind it.
-  private void letGo(Pause pause) {
-    held = null;
-    detailsFollow = false;
-    emit(pause);
-    phases.forEach(events::accept);
-    phases.clear();
-  }
-
-  private void emit(Pause pause) {
-    count++;
-    nanos += pause.duration();
-    events.accept(pause);
-  }
-
-  /// Whether lines that tell the heap of the last pause may still come.
-  boolean awaitsDetails() {
-    return detailsFollow;
-  }
-
-  /// Pauses since the last call of [#forget()].
-  int count() {
-    return count;
-  }
-
-  long nanos() {
-    return nanos;
-  }
-
-  void forget() {
-    count = 0;
-    nanos = 0;
+  ClassicPauses(LastPause last) {
+    this.last = last;
   }
 
   /// A bracket was closed.
@@ -158,9 +60,9 @@ final class ClassicPauses {
         }
       }
       case DUMP -> dump(bracket, parent);
-      case HEAP -> heap(bracket.before, bracket.after, bracket.capacity);
+      case HEAP -> last.heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
-          give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
+          last.give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
       default -> {}
     }
     return true;
@@ -171,14 +73,13 @@ final class ClassicPauses {
     if (bracket.nanos < 0) {
       return;
     }
-    last = null;
-    flush();
+    last.passes();
     HeapDump dump = new HeapDump(bracket.end(), bracket.id, bracket.name, bracket.nanos);
     if (parent == null) {
-      emit(dump.apart());
+      last.giveAlone(dump.apart());
     } else {
       parent.dumped = true;
-      events.accept(dump);
+      last.give(dump);
     }
   }
 
@@ -207,7 +108,7 @@ final class ClassicPauses {
         parent.youngCapacity = bracket.capacity;
       }
     }
-    give(
+    last.give(
         new Space(
             bracket.begin(), bracket.id, kind, bracket.before, bracket.after, bracket.capacity));
   }
@@ -216,25 +117,16 @@ final class ClassicPauses {
     beginsTold |= isBegin(bracket);
     // Of a name that ends with its hyphen the rest was broken off, and with it which phase it was.
     if (bracket.nanos >= 0 && !bracket.name.endsWith("-")) {
-      last = null;
       At at = end(bracket);
-      beside(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
+      last.phase(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
       heapBeside(bracket, at);
-    }
-  }
-
-  private void beside(Concurrent phase) {
-    if (detailsFollow && phases.size() < MOST_PHASES) {
-      phases.add(phase);
-    } else {
-      give(phase);
     }
   }
 
   /// `[Concurrent cleanup 1411M->1196M(1440M), 0.092 ms]`: in most builds no pause tells the heap.
   private void heapBeside(Bracket bracket, At at) {
     if (bracket.kind == BracketKind.SHENANDOAH_PHASE && bracket.after >= 0) {
-      give(
+      last.give(
           new HeapUse(
               at, bracket.id, bracket.name, bracket.before, bracket.after, bracket.capacity, 0));
     }
@@ -280,7 +172,7 @@ final class ClassicPauses {
     PauseKind kind = kind(bracket);
     String name =
         kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE ? BECAME_FULL : bracket.name;
-    if (becomesFull(kind)) {
+    if (upgraded.ends(kind)) {
       kind = PauseKind.FULL;
       name = UpgradedPause.name(name);
     }
@@ -295,35 +187,23 @@ final class ClassicPauses {
             bracket.before,
             bracket.after,
             bracket.capacity);
-    flush();
+    last.flush();
     if (kind == PauseKind.YOUNG && bracket.youngBefore >= 0) {
-      old(bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
+      last.old(
+          bracket.begin(), pause, bracket.youngBefore, bracket.youngAfter, bracket.youngCapacity);
     }
-    last = pause;
     former = pause;
-    dumped = bracket.dumped;
     if (bracket.detailed || bracket.step || parent != null) {
-      emit(pause);
+      last.ends(pause, bracket.dumped);
     } else {
-      held = pause;
-      youngBefore = 0;
-      youngAfter = 0;
-      detailsFollow = bracket.name.startsWith("GC pause");
+      last.hold(pause, bracket.dumped, bracket.name.startsWith("GC pause"));
     }
     return true;
   }
 
   /// Takes the line in which Shenandoah tells that the pause at hand collects the whole heap.
   boolean upgrades(ClassicCursor cursor) {
-    boolean told = UpgradedPause.isTold(cursor.bytes, cursor.at, cursor.end);
-    upgraded |= told;
-    return told;
-  }
-
-  private boolean becomesFull(PauseKind kind) {
-    boolean full = upgraded && kind == PauseKind.DEGENERATED;
-    upgraded &= kind == PauseKind.STEP;
-    return full;
+    return upgraded.read(cursor.bytes, cursor.at, cursor.end);
   }
 
   /// Whether it is the young collection before a remark, which bears the cause of the remark. The
@@ -353,68 +233,5 @@ final class ClassicPauses {
       return PauseKind.FULL;
     }
     return name.startsWith("Pause Degenerated") ? PauseKind.DEGENERATED : PauseKind.STEP;
-  }
-
-  /// The heap of the pause that is held, from a line of its own.
-  void heap(long before, long after, long capacity) {
-    Pause pause = held;
-    if (pause != null && before >= 0) {
-      Pause whole =
-          new Pause(
-              pause.at(),
-              pause.id(),
-              pause.kind(),
-              pause.name(),
-              pause.cause(),
-              pause.duration(),
-              before,
-              after,
-              capacity);
-      if (youngBefore + youngAfter > 0) {
-        old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
-      }
-      last = whole;
-      letGo(whole);
-    }
-  }
-
-  /// A part of the heap of the pause that is held.
-  void part(SpaceKind kind, long before, long after, long capacity) {
-    Pause pause = held;
-    if (pause != null && before >= 0) {
-      youngBefore += before;
-      youngAfter += after;
-      events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
-    }
-  }
-
-  /// The old generation, which young collections do not tell: what is not young of the whole heap.
-  private void old(At at, Pause pause, long youngBefore, long youngAfter, long youngCapacity) {
-    long before = pause.before() - youngBefore;
-    long after = pause.after() - youngAfter;
-    if (before >= 0 && after >= 0) {
-      long capacity = youngCapacity < 0 ? LogEvent.UNKNOWN : pause.capacity() - youngCapacity;
-      events.accept(
-          new Space(
-              at, pause.id(), SpaceKind.OLD, before, after, Math.max(LogEvent.UNKNOWN, capacity)));
-    }
-  }
-
-  /// Processor time, of the last pause if nothing else came in between.
-  void times(long user, long system, long real) {
-    Pause pause = last;
-    if (pause != null) {
-      last = null;
-      if (!dumped) {
-        give(new CpuTime(pause.at(), pause.id(), user, system, real));
-      }
-    }
-  }
-
-  void incident(Bracket bracket, IncidentKind kind) {
-    if (!bracket.failed) {
-      bracket.failed = true;
-      give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
-    }
   }
 }

@@ -5,6 +5,7 @@ import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -24,7 +25,7 @@ public final class ClassicReader implements LineReader {
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
   private final ClassicStamps stamps;
-  private final ClassicPauses pauses;
+  private final LastPause last;
   private final CollectorSigns collector;
   private final ClassicFacts facts;
   private final ClassicStops stops;
@@ -49,11 +50,12 @@ public final class ClassicReader implements LineReader {
   public ClassicReader(LogEvents events, ToldTwice twice) {
     this.events = events;
     stamps = new ClassicStamps(this::over);
-    pauses = new ClassicPauses(events);
-    collector = new CollectorSigns(cursor, stamps, pauses);
-    facts = new ClassicFacts(cursor, stamps, pauses, collector);
-    stops = new ClassicStops(cursor, stamps, pauses);
-    brackets = new Brackets(cursor, stamps, pauses, stops, collector, facts.first);
+    PauseTally tally = new PauseTally();
+    last = new LastPause(events, tally);
+    collector = new CollectorSigns(cursor, stamps, last);
+    facts = new ClassicFacts(cursor, stamps, last, collector);
+    stops = new ClassicStops(cursor, stamps, last, tally);
+    brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first);
     next = new NextEvent(cursor, stamps, brackets, bounds);
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
@@ -112,7 +114,7 @@ public final class ClassicReader implements LineReader {
   public void end() {
     boolean within = brackets.isOpen();
     brackets.end();
-    pauses.flush();
+    last.flush();
     facts.end(within);
     prefixes.forget();
     lost.nextLog();
@@ -220,7 +222,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading indentedBracket(Line line) {
     // Nearly every line of a detailed G1 log ends its journey here.
-    if (!pauses.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
+    if (!last.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
       return bracket(line, false);
     }
     boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
@@ -249,7 +251,7 @@ public final class ClassicReader implements LineReader {
   private void pauseBegins(Line line) {
     lost.pauseBegins();
     if (facts.pauseBegins()) {
-      pauses.restarted(line.at(stamps.uptime, stamps.clock));
+      last.restarted(line.at(stamps.uptime, stamps.clock));
     }
   }
 
@@ -279,7 +281,7 @@ public final class ClassicReader implements LineReader {
 
   /// The names of arrays have brackets, so the line is not looked at any further.
   private Reading classEvent(Line line, BracketKind kind) {
-    pauses.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
+    last.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
     return Reading.UNDERSTOOD;
   }
 
@@ -352,7 +354,7 @@ public final class ClassicReader implements LineReader {
                   ? event(line) == Reading.UNDERSTOOD
                   : troubles.takeEnd(line) || bias.take(line, begin);
           case 'O', 'J', 'M', '-' -> header(line);
-          case 'C' -> pauses.upgrades(cursor) || header(line);
+          case 'C' -> brackets.upgrades() || header(line);
           case 'H' -> facts.takeHeap(line) || troubles.takeDump(line);
           case 'j', 'E', 'G' -> troubles.take(line);
           case '{' -> {

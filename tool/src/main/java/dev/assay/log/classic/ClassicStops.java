@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
@@ -19,17 +20,19 @@ final class ClassicStops {
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
-  private final ClassicPauses pauses;
+  private final LastPause last;
+  private final PauseTally tally;
 
   private long running = LogEvent.UNKNOWN;
 
   /// Whether the clock was set back within the time taken last: then no more is known of it.
   private boolean negative;
 
-  ClassicStops(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+  ClassicStops(ClassicCursor cursor, ClassicStamps stamps, LastPause last, PauseTally tally) {
     this.cursor = cursor;
     this.stamps = stamps;
-    this.pauses = pauses;
+    this.last = last;
+    this.tally = tally;
   }
 
   /// Whether such a line stands here.
@@ -42,7 +45,7 @@ final class ClassicStops {
     int begin = cursor.at;
     if (cursor.take(SafepointWords.STOPPED) && amount()) {
       if (negative) {
-        pauses.setBack(line.at(stamps.uptime, stamps.clock));
+        last.setBack(line.at(stamps.uptime, stamps.clock));
       }
       stopped(line, negative ? 0 : cursor.seconds());
       return true;
@@ -80,9 +83,9 @@ final class ClassicStops {
 
   private void stopped(Line line, long total) {
     long reaching = reaching();
-    pauses.flush();
+    last.flush();
     if (total >= 0) {
-      pauses.give(
+      last.give(
           new Safepoint(
               line.at(stamps.uptime, stamps.clock),
               null,
@@ -92,10 +95,10 @@ final class ClassicStops {
               LogEvent.UNKNOWN,
               LogEvent.UNKNOWN,
               total,
-              pauses.count(),
-              pauses.nanos()));
+              tally.count(),
+              tally.nanos()));
     }
     running = LogEvent.UNKNOWN;
-    pauses.forget();
+    tally.clear();
   }
 }

@@ -31,7 +31,7 @@ final class CollectorSigns {
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
-  private final ClassicPauses pauses;
+  private final LastPause last;
 
   private final YoungGenerations generations = new YoungGenerations();
 
@@ -45,10 +45,10 @@ final class CollectorSigns {
   /// and no young one yet: a log may begin within a collection.
   private boolean tenured;
 
-  CollectorSigns(ClassicCursor cursor, ClassicStamps stamps, ClassicPauses pauses) {
+  CollectorSigns(ClassicCursor cursor, ClassicStamps stamps, LastPause last) {
     this.cursor = cursor;
     this.stamps = stamps;
-    this.pauses = pauses;
+    this.last = last;
   }
 
   /// Tells the collector by the flags of the JVM.
@@ -67,7 +67,7 @@ final class CollectorSigns {
   void guess(Bracket bracket, int first, Line line) {
     boolean known = isTold();
     if (generations.areOfSeveral(bracket, first)) {
-      pauses.mixed();
+      last.mixed();
     }
     if (known) {
       return;
@@ -142,7 +142,7 @@ final class CollectorSigns {
     if (statement != null) {
       expected = null;
       told = true;
-      pauses.give(statement);
+      last.give(statement);
     }
   }
 
@@ -194,9 +194,9 @@ final class CollectorSigns {
       Statement before = expected;
       expected = null;
       if (before == null) {
-        pauses.give(statement(line, name));
+        last.give(statement(line, name));
       } else {
-        pauses.give(new Statement(before.at(), Fact.COLLECTOR, name));
+        last.give(new Statement(before.at(), Fact.COLLECTOR, name));
       }
     }
   }

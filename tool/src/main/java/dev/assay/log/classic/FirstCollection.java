@@ -15,14 +15,14 @@ final class FirstCollection {
   private static final byte[] INVOCATIONS = Ascii.of("{Heap before GC invocations=");
 
   private final ClassicCursor cursor;
-  private final ClassicPauses pauses;
+  private final LastPause last;
 
   /// Whether it is still to come.
   private boolean awaited;
 
-  FirstCollection(ClassicCursor cursor, ClassicPauses pauses) {
+  FirstCollection(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;
-    this.pauses = pauses;
+    this.last = last;
   }
 
   /// The header of a start was read.
@@ -64,6 +64,6 @@ final class FirstCollection {
   private void tell(At at) {
     awaited = false;
     At untimed = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, at.file(), at.line(), at.offset());
-    pauses.give(new Statement(untimed, Fact.EXCERPT, ""));
+    last.give(new Statement(untimed, Fact.EXCERPT, ""));
   }
 }

@@ -1,5 +1,7 @@
 package dev.assay.log.line;
 
+import dev.assay.model.LogEvent.PauseKind;
+
 /// A pause in which Shenandoah finishes a cycle and finds that this brings too little: then it
 /// collects all of the heap before it lets the program go on, under the same name.
 public final class UpgradedPause {
@@ -13,13 +15,33 @@ public final class UpgradedPause {
   /// Both, JDK 25 to 28.
   private static final byte[] UPGRADING = Ascii.of("Degenerated GC upgrading to Full GC");
 
-  private UpgradedPause() {}
+  /// Whether the pause of the kind that ends next is one.
+  private boolean told;
 
-  /// Whether it is told here.
-  public static boolean isTold(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, FAILED)
-        || Ascii.at(bytes, from, to, FUTILE)
-        || Ascii.at(bytes, from, to, UPGRADING);
+  /// Reads what may tell it.
+  ///
+  /// @return whether it is told here
+  public boolean read(byte[] bytes, int from, int to) {
+    boolean here =
+        Ascii.at(bytes, from, to, FAILED)
+            || Ascii.at(bytes, from, to, FUTILE)
+            || Ascii.at(bytes, from, to, UPGRADING);
+    told |= here;
+    return here;
+  }
+
+  /// A pause ends.
+  ///
+  /// @return whether it is one
+  public boolean ends(PauseKind kind) {
+    boolean upgraded = told && kind == PauseKind.DEGENERATED;
+    told &= kind == PauseKind.STEP;
+    return upgraded;
+  }
+
+  /// The log of another JVM follows.
+  public void clear() {
+    told = false;
   }
 
   /// The name of the pause, which its own line does not tell.

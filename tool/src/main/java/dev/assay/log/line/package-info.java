@@ -1,4 +1,4 @@
-/// A line of a log and its bytes, what readers of lines give, and the words that logs of all JDKs
+/// A line of a log and its bytes, what readers of lines give, and what the readers of all JDKs
 /// share.
 @NullMarked
 package dev.assay.log.line;

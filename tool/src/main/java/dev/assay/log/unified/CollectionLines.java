@@ -7,6 +7,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -62,8 +63,7 @@ public final class CollectionLines {
   /// Whether Shenandoah gave a cycle up after the last that began.
   private boolean cancelled;
 
-  /// Whether the pause at hand collects the whole heap, which its end does not tell.
-  private boolean upgraded;
+  private final UpgradedPause upgraded = new UpgradedPause();
 
   /// Whether lines of this log had the mark of a generation.
   private boolean generational;
@@ -142,7 +142,7 @@ public final class CollectionLines {
     dumps.nextLog();
     open.clear();
     generational = false;
-    upgraded = false;
+    upgraded.clear();
     garbage.clear();
     causes.clear();
     troubles.nextLog();
@@ -244,7 +244,7 @@ public final class CollectionLines {
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
-    boolean becameFull = upgraded && name.kind() == PauseKind.DEGENERATED;
+    boolean becameFull = upgraded.ends(name.kind());
     Pause pause =
         new Pause(
             at,
@@ -256,7 +256,6 @@ public final class CollectionLines {
             sized ? sizes.before : -1,
             sized ? sizes.after : -1,
             sized ? sizes.capacity : -1);
-    upgraded &= pause.kind() == PauseKind.STEP;
     cancelled &= pause.kind() == PauseKind.STEP && !pause.beginsCycle();
     events.accept(pause);
   }
@@ -268,13 +267,13 @@ public final class CollectionLines {
   }
 
   private boolean upgrading(byte[] bytes, int from, int to) {
-    upgraded |= UpgradedPause.isTold(bytes, from, to);
+    upgraded.read(bytes, from, to);
     return true;
   }
 
   /// What the collector's own threads cancel, which tell its number, is a pause already.
   private boolean cancelling(Line line, int from, long id) {
-    upgraded |= UpgradedPause.isTold(line.bytes, from, line.to);
+    upgraded.read(line.bytes, from, line.to);
     if (id < 0) {
       cancelled = true;
       events.accept(new Cancelled(decorations.at(line)));

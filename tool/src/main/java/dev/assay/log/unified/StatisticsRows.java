@@ -6,6 +6,7 @@ import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;

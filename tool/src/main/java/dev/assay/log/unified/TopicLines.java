@@ -8,6 +8,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;

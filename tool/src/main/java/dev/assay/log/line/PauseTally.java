@@ -1,36 +1,36 @@
-package dev.assay.log.unified;
+package dev.assay.log.line;
 
 /// Collector pauses since the last safepoint ended: they ran inside the next one that a log tells,
 /// whatever that one's name is. JDK 8 to 11 put a queued collection into a safepoint that bears the
 /// name of the operation before it.
-final class PauseTally {
+public final class PauseTally {
   private int count;
   private long nanos;
 
   /// A pause was told.
-  void add(long duration) {
+  public void add(long duration) {
     count++;
     nanos += Math.max(0, duration);
   }
 
   /// A safepoint that was taken for the one around them was not.
-  void putBack(int pauses, long duration) {
+  public void putBack(int pauses, long duration) {
     count += pauses;
     nanos += duration;
   }
 
   /// How many there were.
-  int count() {
+  public int count() {
     return count;
   }
 
   /// What they took.
-  long nanos() {
+  public long nanos() {
     return nanos;
   }
 
   /// The safepoint around them was told.
-  void clear() {
+  public void clear() {
     count = 0;
     nanos = 0;
   }

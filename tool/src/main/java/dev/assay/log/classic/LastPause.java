@@ -1,0 +1,199 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PauseTally;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The pause that ended last, of which later lines may tell more: its processor time and, of G1,
+/// its heap, for which it is held until the next event. Events that must not pass it go through
+/// here.
+final class LastPause {
+
+  /// More phases than end while the details of one pause are written.
+  private static final int MOST_PHASES = 16;
+
+  private final LogEvents events;
+  private final PauseTally tally;
+
+  private @Nullable Pause held;
+
+  /// Phases that ended while the pause is held: threads of their own tell them among its details.
+  private final List<Concurrent> phases = new ArrayList<>();
+
+  private boolean detailsFollow;
+
+  /// Parts of the heap of the pause that is held, added up.
+  private long youngBefore;
+
+  private long youngAfter;
+
+  /// The pause whose processor time may be told next.
+  private @Nullable Pause timeless;
+
+  /// Whether the heap was dumped within it: its processor time is that of the dumps, too, and tells
+  /// nothing of collecting.
+  private boolean dumped;
+
+  /// @param tally counts what is given out
+  LastPause(LogEvents events, PauseTally tally) {
+    this.events = events;
+    this.tally = tally;
+  }
+
+  /// Gives an event out, behind what is held.
+  void give(LogEvent event) {
+    flush();
+    events.accept(event);
+  }
+
+  /// Another JVM begins.
+  void restarted(At at) {
+    flush();
+    events.started(at);
+  }
+
+  /// The clock was set back within a stop.
+  void setBack(At at) {
+    events.setBack(at);
+  }
+
+  /// Pauses are those of several JVMs by turns.
+  void mixed() {
+    flush();
+    events.mixed();
+  }
+
+  /// Gives out what is held.
+  void flush() {
+    Pause pause = held;
+    if (pause != null) {
+      letGo(pause);
+    }
+  }
+
+  /// Gives out the pause that is held, as far as it is known now, and what came behind it.
+  private void letGo(Pause pause) {
+    held = null;
+    detailsFollow = false;
+    emit(pause);
+    phases.forEach(events::accept);
+    phases.clear();
+  }
+
+  private void emit(Pause pause) {
+    tally.add(pause.duration());
+    events.accept(pause);
+  }
+
+  /// Whether lines that tell the heap of the pause may still come.
+  boolean awaitsDetails() {
+    return detailsFollow;
+  }
+
+  /// Gives out a pause that bears all there is to tell.
+  void giveAlone(Pause pause) {
+    flush();
+    emit(pause);
+  }
+
+  /// A pause ended of which nothing but its processor time may follow.
+  void ends(Pause pause, boolean withDump) {
+    giveAlone(pause);
+    timeless = pause;
+    dumped = withDump;
+  }
+
+  /// A pause ended whose heap a later line may tell.
+  ///
+  /// @param detailed whether lines of details stand before that one
+  void hold(Pause pause, boolean withDump, boolean detailed) {
+    flush();
+    held = pause;
+    youngBefore = 0;
+    youngAfter = 0;
+    detailsFollow = detailed;
+    timeless = pause;
+    dumped = withDump;
+  }
+
+  /// Something else ended, of which the processor time is that may be told next.
+  void passes() {
+    timeless = null;
+  }
+
+  /// A phase ended beside the application.
+  void phase(Concurrent phase) {
+    passes();
+    if (detailsFollow && phases.size() < MOST_PHASES) {
+      phases.add(phase);
+    } else {
+      give(phase);
+    }
+  }
+
+  /// The heap of the pause that is held, from a line of its own.
+  void heap(long before, long after, long capacity) {
+    Pause pause = held;
+    if (pause != null && before >= 0) {
+      Pause whole =
+          new Pause(
+              pause.at(),
+              pause.id(),
+              pause.kind(),
+              pause.name(),
+              pause.cause(),
+              pause.duration(),
+              before,
+              after,
+              capacity);
+      if (youngBefore + youngAfter > 0) {
+        old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
+      }
+      timeless = whole;
+      letGo(whole);
+    }
+  }
+
+  /// A part of the heap of the pause that is held.
+  void part(SpaceKind kind, long before, long after, long capacity) {
+    Pause pause = held;
+    if (pause != null && before >= 0) {
+      youngBefore += before;
+      youngAfter += after;
+      events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
+    }
+  }
+
+  /// Gives out the old generation in front of a young pause, which does not tell it: what is not
+  /// young of the whole heap.
+  void old(At at, Pause pause, long youngBefore, long youngAfter, long youngCapacity) {
+    long before = pause.before() - youngBefore;
+    long after = pause.after() - youngAfter;
+    if (before >= 0 && after >= 0) {
+      long capacity = youngCapacity < 0 ? LogEvent.UNKNOWN : pause.capacity() - youngCapacity;
+      events.accept(
+          new Space(
+              at, pause.id(), SpaceKind.OLD, before, after, Math.max(LogEvent.UNKNOWN, capacity)));
+    }
+  }
+
+  /// Processor time, of the pause if nothing else came in between.
+  void times(long user, long system, long real) {
+    Pause pause = timeless;
+    if (pause != null) {
+      timeless = null;
+      if (!dumped) {
+        give(new CpuTime(pause.at(), pause.id(), user, system, real));
+      }
+    }
+  }
+}
