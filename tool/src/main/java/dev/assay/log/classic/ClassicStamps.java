@@ -1,10 +1,9 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.TimeStamp;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import java.time.LocalDate;
-import java.util.Arrays;
 
 /// The stamps before what a line says: date, uptime, number of the collection
 /// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
@@ -12,12 +11,6 @@ final class ClassicStamps {
 
   /// Digits of a year.
   static final int YEAR = 4;
-
-  /// `2026-11-21T00:08:46`.
-  private static final int DATE_AND_TIME = 19;
-
-  /// `+0200`.
-  private static final int ZONE = 5;
 
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
@@ -55,10 +48,7 @@ final class ClassicStamps {
   /// Whether a JVM was started anew since somebody asked last.
   boolean restarted;
 
-  /// The date and time of the stamp taken last, and their seconds since 1970 in local time.
-  private final byte[] cached = new byte[DATE_AND_TIME];
-
-  private long cachedSeconds = LogEvent.UNKNOWN;
+  private final TimeStamp date = new TimeStamp();
   private boolean dated;
   private boolean timed;
 
@@ -74,10 +64,8 @@ final class ClassicStamps {
 
   private long passedClock = LogEvent.UNKNOWN;
 
-  /// Whether the dates of the log have a zone, and the last one.
+  /// Whether the dates of the log have a zone.
   private boolean zoned;
-
-  private boolean zonedHere;
 
   /// The stamps taken last, and what they said.
   private final byte[] last = new byte[64];
@@ -273,21 +261,20 @@ final class ClassicStamps {
   }
 
   private boolean date(ClassicCursor cursor) {
-    int begin = cursor.at;
-    long parsed = clock(cursor);
-    if (parsed < 0 || isColumn(cursor.peek())) {
-      cursor.at = begin;
+    long told = date.nanos(cursor.bytes, cursor.at, cursor.end);
+    if (told < 0 || date.cut || isColumn(cursor.peek(date.end - cursor.at))) {
       return false;
     }
-    if (zoned && !zonedHere) {
+    cursor.at = date.end;
+    if (zoned && !date.zoned) {
       // Another program's local time, in front of lines that tell their own.
       return true;
     }
-    zoned = zonedHere;
+    zoned = date.zoned;
     if (!timed) {
-      uptime = moved(uptime, parsed, clock);
+      uptime = moved(uptime, told, clock);
     }
-    clock = parsed;
+    clock = told;
     dated = true;
     if (cursor.peek() == ':') {
       cursor.at++;
@@ -299,83 +286,6 @@ final class ClassicStamps {
   /// Whether a column of a table ends here, whose date another program wrote.
   private static boolean isColumn(int c) {
     return c == ',' || c == ';';
-  }
-
-  private long clock(ClassicCursor cursor) {
-    int from = cursor.at;
-    int to = from + DATE_AND_TIME;
-    if (to > cursor.end) {
-      return LogEvent.UNKNOWN;
-    }
-    if (!Arrays.equals(cached, 0, DATE_AND_TIME, cursor.bytes, from, to)) {
-      System.arraycopy(cursor.bytes, from, cached, 0, DATE_AND_TIME);
-      cachedSeconds = localSeconds(cursor);
-    }
-    if (cachedSeconds < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    // The last digit of the seconds begins a decimal number, whose fraction is wanted.
-    cursor.at = to - 1;
-    cursor.number();
-    if (isZoneCut(cursor)) {
-      return LogEvent.UNKNOWN;
-    }
-    int sign = cursor.peek();
-    zonedHere = sign == '+' || sign == '-' || sign == 'Z';
-    return (cachedSeconds - zone(cursor)) * 1_000_000_000L + cursor.fraction;
-  }
-
-  private static long localSeconds(ClassicCursor cursor) {
-    long day = day(cursor);
-    int hours = two(cursor, 11);
-    int minutes = two(cursor, 14);
-    int seconds = two(cursor, 17);
-    return day < 0 || hours < 0 || minutes < 0 || seconds < 0
-        ? LogEvent.UNKNOWN
-        : ((day * 24 + hours) * 60 + minutes) * 60 + seconds;
-  }
-
-  private static long day(ClassicCursor cursor) {
-    int century = two(cursor, 0);
-    int year = two(cursor, 2);
-    int month = two(cursor, 5);
-    int day = two(cursor, 8);
-    return century < 19 || year < 0 || month < 1 || month > 12 || day < 1 || day > 31
-        ? LogEvent.UNKNOWN
-        : LocalDate.of(century * 100 + year, month, 1).toEpochDay() + day - 1;
-  }
-
-  private static int two(ClassicCursor cursor, int ahead) {
-    int tens = cursor.peek(ahead) - '0';
-    int ones = cursor.peek(ahead + 1) - '0';
-    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones;
-  }
-
-  /// Whether the line ends within the zone, so that nobody knows which it was.
-  private static boolean isZoneCut(ClassicCursor cursor) {
-    int left = cursor.end - cursor.at;
-    int sign = cursor.peek();
-    return (sign == '+' || sign == '-') && left < ZONE;
-  }
-
-  /// Seconds east of Greenwich: `+0200`, `+02:00`, `Z`.
-  private static long zone(ClassicCursor cursor) {
-    int sign = cursor.peek();
-    if (sign == 'Z') {
-      cursor.at++;
-    }
-    if (sign != '+' && sign != '-') {
-      return 0;
-    }
-    int colon = cursor.peek(3) == ':' ? 1 : 0;
-    int hours = two(cursor, 1);
-    int minutes = two(cursor, 3 + colon);
-    if (hours < 0 || minutes < 0) {
-      return 0;
-    }
-    cursor.at += 5 + colon;
-    long seconds = (hours * 60L + minutes) * 60;
-    return sign == '-' ? -seconds : seconds;
   }
 
   private boolean number(ClassicCursor cursor) {

@@ -13,13 +13,24 @@ public final class TimeStamp {
   private static final int DAY = 10;
   private static final int MINUTE = 16;
   private static final int MOST_DIGITS = 9;
+  private static final int ZONE = "+0200".length();
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
   private static final long SECONDS_PER_DAY = 86_400;
+
+  /// Index behind the one read last, with its zone.
+  public int end;
+
+  /// Whether that one has a zone.
+  public boolean zoned;
+
+  /// Whether the text ends within the zone, so that nobody knows which it was.
+  public boolean cut;
 
   private final byte[] minute = new byte[MINUTE];
   private long minuteNanos;
 
-  /// Nanoseconds since 1970-01-01T00:00Z, or unknown. Without a zone it is taken for UTC.
+  /// Nanoseconds since 1970-01-01T00:00Z, or unknown. Without a zone it is taken for UTC. The
+  /// fields tell of what is known.
   public long nanos(byte[] bytes, int from, int to) {
     if (to - from < SHORTEST || (!Ascii.at(bytes, from, to, minute) && !learn(bytes, from))) {
       return LogEvent.UNKNOWN;
@@ -30,28 +41,35 @@ public final class TimeStamp {
     }
     long nanos = minuteNanos + seconds * NANOS_PER_SECOND;
     int i = from + SHORTEST;
-    if (i < to && (bytes[i] == '.' || bytes[i] == ',')) {
+    if (i + 1 < to && (bytes[i] == '.' || bytes[i] == ',') && Ascii.isDigit(bytes[i + 1])) {
       int begin = i + 1;
       i = Ascii.skipDigits(bytes, begin, to);
-      int end = Math.min(i, begin + MOST_DIGITS);
-      long fraction = Ascii.number(bytes, begin, end);
-      nanos += fraction < 0 ? 0 : fraction * Ascii.power(MOST_DIGITS - (end - begin));
+      int kept = Math.min(i, begin + MOST_DIGITS);
+      long fraction = Ascii.number(bytes, begin, kept);
+      nanos += fraction * Ascii.power(MOST_DIGITS - (kept - begin));
     }
     return nanos - zone(bytes, i, to);
   }
 
-  private static long zone(byte[] bytes, int from, int to) {
-    if (to - from < 5 || (bytes[from] != '+' && bytes[from] != '-')) {
+  /// `+0200`, `+02:00`, `Z`.
+  private long zone(byte[] bytes, int from, int to) {
+    int sign = from < to ? bytes[from] : ' ';
+    boolean offset = sign == '+' || sign == '-';
+    zoned = offset || sign == 'Z';
+    cut = offset && to - from < ZONE;
+    end = sign == 'Z' ? from + 1 : from;
+    if (!offset || cut) {
       return 0;
     }
     int colon = bytes[from + 3] == ':' ? 1 : 0;
     int hours = two(bytes, from + 1);
-    int minutes = from + 3 + colon + 2 <= to ? two(bytes, from + 3 + colon) : -1;
+    int minutes = from + ZONE + colon <= to ? two(bytes, from + 3 + colon) : -1;
     if ((hours | minutes) < 0) {
       return 0;
     }
+    end = from + ZONE + colon;
     long nanos = (hours * 60L + minutes) * 60_000_000_000L;
-    return bytes[from] == '-' ? -nanos : nanos;
+    return sign == '-' ? -nanos : nanos;
   }
 
   private boolean learn(byte[] bytes, int from) {
