@@ -8,7 +8,6 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
@@ -17,23 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
 final class SafepointLines {
-
-  // Columns of a line, in their order; the JVM leaves some of them out.
-  private static final int SINCE = 0;
-  private static final int REACHING = 1;
-  private static final int CLEANUP = 2;
-  private static final int OPERATING = 3;
-  private static final int LEAVING = 4;
-  private static final int TOTAL = 5;
-
-  private static final byte[][] LABELS = {
-    Ascii.of(", Time since last: "),
-    Ascii.of(" ns, Reaching safepoint: "),
-    Ascii.of(" ns, Cleanup: "),
-    Ascii.of(" ns, At safepoint: "),
-    Ascii.of(" ns, Leaving safepoint: "),
-    Ascii.of(" ns, Total: "),
-  };
 
   /// The stop in which a JVM ends, which nothing leaves.
   private static final String HALT = "Halt";
@@ -45,9 +27,6 @@ final class SafepointLines {
 
   /// What newer JDKs say of threads behind the last number is shorter.
   private static final int LONGEST_TAIL = 64;
-
-  /// Between the last number and what another program may have joined.
-  private static final int UNIT = " ns".length();
 
   /// What debug and trace tell besides; without the level among the decorations only the words say
   /// so.
@@ -91,13 +70,7 @@ final class SafepointLines {
   private long running = LogEvent.UNKNOWN;
   private long cleanup = LogEvent.UNKNOWN;
 
-  /// Whether columns are read as another program may have written them.
-  private boolean rewritten;
-
-  private final long[] numbers = new long[LABELS.length];
-
-  /// Index at which the last number ended.
-  private int cursor;
+  private final SafepointColumns columns = new SafepointColumns();
 
   /// @param rows what tells the same stops, perhaps before
   SafepointLines(
@@ -190,7 +163,7 @@ final class SafepointLines {
   /// A stop in one line whose quotation marks are escaped, are others or are gone.
   private Reading unquoted(Line line, int from) {
     byte[] bytes = line.bytes;
-    int since = Ascii.find(bytes, from, line.to, LABELS[SINCE]);
+    int since = Ascii.find(bytes, from, line.to, SafepointColumns.FIRST);
     int begin = from + SafepointWords.SAFEPOINT.length;
     if (since < begin) {
       return detail(bytes, from, line.to);
@@ -222,45 +195,32 @@ final class SafepointLines {
   private Reading columns(Line line, int from, int end, int behind) {
     several = false;
     byte[] bytes = line.bytes;
-    cursor = behind;
-    for (int i = 0; i < LABELS.length; i++) {
-      numbers[i] = next(bytes, line.to, LABELS[i]);
-    }
-    boolean whole = numbers[SINCE] >= 0 && numbers[TOTAL] >= 0;
-    if (!whole || (numbers[REACHING] < 0 && !rewritten)) {
-      return rewritten ? Reading.UNKNOWN : rewrittenColumns(line, from, end, behind);
-    }
-    int tail = cursor + UNIT;
-    if (tail > line.to || bytes[Ascii.skipBlanks(bytes, cursor, tail)] != 'n') {
-      // The line was cut, perhaps within its last number, and dots may tell so.
+    if (!columns.read(bytes, behind, line.to)) {
       return Reading.UNKNOWN;
     }
+    int tail = columns.end();
     if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
       joined(line, tail);
     }
     String name = names.of(bytes, from, end);
-    if (rows.told(name, numbers[REACHING], numbers[TOTAL])) {
+    long total = columns.total();
+    if (rows.told(name, columns.reaching(), total)) {
       pauses.clear();
       return Reading.UNDERSTOOD;
     }
     give(
-        decorations.at(line),
-        name,
-        numbers[SINCE],
-        numbers[REACHING],
-        numbers[CLEANUP],
-        numbers[OPERATING],
-        numbers[LEAVING],
-        numbers[TOTAL]);
+        new Safepoint(
+            decorations.at(line),
+            name,
+            columns.since(),
+            columns.reaching(),
+            columns.cleanup(),
+            columns.operating(),
+            columns.leaving(),
+            total,
+            pauses.count(),
+            Math.min(pauses.nanos(), total)));
     return Reading.UNDERSTOOD;
-  }
-
-  /// The same of a line that another program aligned, or from which it took columns.
-  private Reading rewrittenColumns(Line line, int from, int end, int behind) {
-    rewritten = true;
-    Reading reading = columns(line, from, end, behind);
-    rewritten = false;
-    return reading;
   }
 
   /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
@@ -268,39 +228,6 @@ final class SafepointLines {
   private static void joined(Line line, int from) {
     int next = Ascii.find(line.bytes, from, line.to, '[');
     line.joined = next < line.to ? next : -1;
-  }
-
-  /// The number behind a label, if it is this label that follows.
-  private long next(byte[] bytes, int to, byte[] label) {
-    int from = rewritten ? behindBlanks(bytes, to, label) : behind(bytes, to, label);
-    if (from < 0) {
-      return LogEvent.UNKNOWN;
-    }
-    int i = from;
-    long value = 0;
-    while (i < to && Ascii.isDigit(bytes[i])) {
-      value = value * 10 + bytes[i] - '0';
-      i++;
-    }
-    cursor = i;
-    return i == from || i - from > 18 ? LogEvent.UNKNOWN : value;
-  }
-
-  private int behind(byte[] bytes, int to, byte[] label) {
-    return Ascii.at(bytes, cursor, to, label) ? cursor + label.length : -1;
-  }
-
-  /// Index behind a label each of whose spaces may be several blanks, or -1 if another stands here.
-  private int behindBlanks(byte[] bytes, int to, byte[] label) {
-    int i = cursor;
-    for (byte wanted : label) {
-      boolean blank = wanted == ' ';
-      if (i >= to || (blank ? !Ascii.isBlank(bytes[i]) : bytes[i] != wanted)) {
-        return -1;
-      }
-      i = blank ? Ascii.skipBlanks(bytes, i, to) : i + 1;
-    }
-    return i;
   }
 
   private Reading entering(Line line, int from) {
@@ -361,38 +288,22 @@ final class SafepointLines {
     }
     joined(line, end);
     give(
-        decorations.at(line),
-        operation,
-        running,
-        reaching,
-        cleanup,
-        LogEvent.UNKNOWN,
-        LogEvent.UNKNOWN,
-        total);
-    return Reading.UNDERSTOOD;
-  }
-
-  private void give(
-      At at,
-      @Nullable String name,
-      long since,
-      long reaching,
-      long housekeeping,
-      long operating,
-      long leaving,
-      long total) {
-    events.accept(
         new Safepoint(
-            at,
-            name,
-            since,
+            decorations.at(line),
+            operation,
+            running,
             reaching,
-            housekeeping,
-            operating,
-            leaving,
+            cleanup,
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
             total,
             pauses.count(),
             Math.min(pauses.nanos(), total)));
+    return Reading.UNDERSTOOD;
+  }
+
+  private void give(Safepoint stop) {
+    events.accept(stop);
     pauses.clear();
     operation = null;
     open.ends();
