@@ -1,9 +1,10 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent;
 
-/// The unit of seconds with which a bracket ends.
-final class SecondsEnd {
+/// The time with which a bracket ends, `, 0.0035 secs]`: where one stands, and the one read last.
+final class BracketTime {
 
   /// Stands for the end of a bracket in the next line.
   static final int NEXT_LINE = Integer.MAX_VALUE;
@@ -21,8 +22,39 @@ final class SecondsEnd {
 
   private final ClassicCursor cursor;
 
-  SecondsEnd(ClassicCursor cursor) {
+  /// Nanoseconds; unknown of a negative one, as a clock makes it that was set back.
+  long nanos;
+
+  /// Whether it is that of a concurrent phase, behind its processor time: `3.220/3.228 secs]`.
+  boolean concurrent;
+
+  /// Index of the end of its bracket, or -1.
+  private int end = -1;
+
+  BracketTime(ClassicCursor cursor) {
     this.cursor = cursor;
+  }
+
+  /// The cursor stands at the beginning of a line, and so may the end of the bracket whose time the
+  /// line before told.
+  void nextLine() {
+    end = end == NEXT_LINE && cursor.peek() == ']' ? cursor.at : -1;
+  }
+
+  /// Takes the number that the cursor read.
+  ///
+  /// @param begin index of the number
+  /// @param close index of the end of the bracket behind it, or [#NEXT_LINE]
+  void take(int begin, int close) {
+    int before = begin > 0 ? cursor.bytes[begin - 1] : ' ';
+    nanos = before == '-' ? LogEvent.UNKNOWN : cursor.seconds();
+    concurrent = before == '/';
+    end = close;
+  }
+
+  /// Whether the bracket of that time ends here.
+  boolean endsAt(int place) {
+    return place == end;
   }
 
   /// Index of the end of a bracket behind a unit of seconds, which some who write a log anew
@@ -64,7 +96,7 @@ final class SecondsEnd {
   }
 
   /// Whether a time stands before the end of a bracket, which is not looked at any further.
-  boolean areBefore(int end) {
+  boolean isBefore(int end) {
     int unit = end - UNIT.length;
     if (unit < 1 || !Ascii.at(cursor.bytes, unit, end, UNIT)) {
       unit = beforeNote(end);

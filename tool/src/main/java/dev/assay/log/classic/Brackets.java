@@ -3,16 +3,11 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
 /// lines and other things may stand between them, so what is open is kept from line to line.
 final class Brackets {
-
-  /// More than any log nests; deeper ones are damage.
-  private static final int DEEPEST = 16;
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   private static final byte[] MILLIS = Ascii.of(" ms");
@@ -25,12 +20,11 @@ final class Brackets {
   private final FirstCollection first;
   private final BracketWords words;
   private final BracketFigures figures;
-  private final SecondsEnd seconds;
+  private final BracketTime time;
   private final StrangeBracket strange;
   private final TornDetail torn;
 
-  private final Bracket[] stack = new Bracket[DEEPEST];
-  private int depth;
+  private final OpenBrackets opened = new OpenBrackets();
   private boolean mute;
   private boolean broken;
 
@@ -44,14 +38,6 @@ final class Brackets {
 
   /// The line in which a bracket began last.
   private long lastLine;
-
-  /// The time read last that ends a bracket, and the index of that end.
-  private long time;
-
-  private int timeEnd;
-
-  /// Whether it is that of a concurrent phase, behind its processor time: `3.220/3.228 secs]`.
-  private boolean concurrent;
 
   /// Index behind the sizes read last.
   private int sizeEnd;
@@ -71,12 +57,9 @@ final class Brackets {
     pauses = new ClassicPauses(last);
     words = new BracketWords(cursor, last);
     figures = new BracketFigures(cursor, last);
-    seconds = new SecondsEnd(cursor);
-    strange = new StrangeBracket(cursor, seconds);
+    time = new BracketTime(cursor);
+    strange = new StrangeBracket(cursor, time);
     torn = new TornDetail(cursor);
-    for (int i = 0; i < DEEPEST; i++) {
-      stack[i] = new Bracket();
-    }
   }
 
   /// Whether Shenandoah tells in a line of its own that the pause at hand collects the whole heap.
@@ -86,12 +69,13 @@ final class Brackets {
 
   /// Whether an event has begun and not ended.
   boolean isOpen() {
-    return depth > 0;
+    return !opened.isEmpty();
   }
 
   /// Whether the open event may be a remark within which a young collection may be told yet.
   boolean awaitsScavenge() {
-    return depth > 0 && (stack[0].isRemark() || stack[0].heapTold) && stack[0].nested == 0;
+    Bracket event = opened.outermost();
+    return isOpen() && (event.isRemark() || event.heapTold) && event.nested == 0;
   }
 
   /// Those since the last call.
@@ -103,26 +87,29 @@ final class Brackets {
 
   /// Gives the open event up, as another one begins or the log ends; what is known of it is told.
   void giveUp() {
-    if (depth > 0 && stack[0].isUnfinished()) {
-      unfinished.add(stack[0].begin());
+    Bracket event = opened.outermost();
+    if (isOpen() && event.isUnfinished()) {
+      unfinished.add(event.begin());
     }
     leave();
   }
 
   /// The log ends, perhaps within an event.
   void end() {
-    boolean begun = cut || depth > 1 || stack[0].isBegun();
-    if (depth > 0 && begun && (cut ? stack[0].lacksTime() : stack[0].isUnfinished())) {
-      unfinished.add(stack[0].begin());
+    Bracket event = opened.outermost();
+    boolean begun = cut || opened.depth() > 1 || event.isBegun();
+    if (isOpen() && begun && (cut ? event.lacksTime() : event.isUnfinished())) {
+      unfinished.add(event.begin());
     }
     leave();
   }
 
   private void leave() {
-    if (depth > 0 && stack[0].nanos >= 0) {
-      pauses.closed(stack[0], null);
+    Bracket event = opened.outermost();
+    if (isOpen() && event.nanos >= 0) {
+      pauses.closed(event, null);
     }
-    depth = 0;
+    opened.keep(0);
     mute = false;
     lastLine = 0;
   }
@@ -132,10 +119,10 @@ final class Brackets {
   /// @return whether all events that ended were whole
   boolean read(Line line) {
     broken = false;
-    timeEnd = timeEnd == SecondsEnd.NEXT_LINE && cursor.peek() == ']' ? cursor.at : -1;
+    time.nextLine();
     sizeEnd = -1;
-    torn.nextLine(depth > 0);
-    boolean begins = depth == 0 && cursor.at == line.from;
+    torn.nextLine(isOpen());
+    boolean begins = opened.isEmpty() && cursor.at == line.from;
     int begin = cursor.at;
     while (cursor.at < cursor.end) {
       int c = cursor.bytes[cursor.at];
@@ -149,11 +136,11 @@ final class Brackets {
         text(c, line);
       }
     }
-    if (depth > 1 && stack[depth - 1].kind == BracketKind.G1_PHASE) {
+    if (opened.depth() > 1 && opened.isTop(BracketKind.G1_PHASE)) {
       // A concurrent phase is told in one line; its end was broken off.
-      depth--;
+      opened.pop();
     }
-    cut = depth > 0 && (begins ? cursor.breaksOff(begin) : cut);
+    cut = isOpen() && (begins ? cursor.breaksOff(begin) : cut);
     if (stepOfCms) {
       // Without details nothing else tells the collector.
       stepOfCms = false;
@@ -179,14 +166,14 @@ final class Brackets {
     if (within != null) {
       push(within, line, cursor.at);
     }
-    boolean whole = read(line) && depth == 0;
-    depth = 0;
+    boolean whole = read(line) && opened.isEmpty();
+    opened.keep(0);
     mute = false;
     return whole;
   }
 
   private Bracket push(BracketKind kind, Line line, int place) {
-    Bracket bracket = stack[depth++];
+    Bracket bracket = opened.push();
     bracket.begin(kind, stamps, line, place, line.number != lastLine);
     lastLine = line.number;
     return bracket;
@@ -198,16 +185,16 @@ final class Brackets {
       return;
     }
     switch (c) {
-      case '(' -> words.parenthesis(top());
+      case '(' -> words.parenthesis(opened.top());
       case '{' -> heap();
-      case '-' -> words.dashes(top());
-      case 'G' -> words.overhead(top());
+      case '-' -> words.dashes(opened.top());
+      case 'G' -> words.overhead(opened.top());
       case 'A', 'T' -> {
-        if (depth > 0 && stops.isHere()) {
+        if (isOpen() && stops.isHere()) {
           // What is open has lost its end, or is not of a pause.
           giveUp();
         }
-        if (depth > 0 || !stops.take(line)) {
+        if (isOpen() || !stops.take(line)) {
           cursor.at++;
         }
       }
@@ -218,14 +205,10 @@ final class Brackets {
   /// `{Heap before GC invocations=14 (full 2):`.
   private void heap() {
     boolean told = cursor.starts(HEAP_BEFORE);
-    if (told && depth > 0) {
-      stack[0].heapTold = true;
+    if (told && isOpen()) {
+      opened.outermost().heapTold = true;
     }
     cursor.at = told ? cursor.end : cursor.at + 1;
-  }
-
-  private @Nullable Bracket top() {
-    return depth == 0 ? null : stack[depth - 1];
   }
 
   private void open(Line line) {
@@ -236,30 +219,32 @@ final class Brackets {
     }
     BracketKind kind = BracketKind.take(cursor);
     if (kind == BracketKind.TIMES) {
-      figures.times(depth == 0);
+      figures.times(opened.isEmpty());
     } else if (kind == BracketKind.SIZES) {
       if (figures.sizes()) {
         collector.guess(kind, line);
       }
     } else if (isStrange(kind)) {
-      strange.pass(place + 1, kind, top());
-    } else if (depth == DEEPEST) {
+      strange.pass(place + 1, kind, opened.top());
+    } else if (opened.isFull()) {
       giveUp();
     } else {
       if (kind.isHeapOfStep()) {
         // What is open within the pause has lost its end.
-        depth = innermost(Bracket::isPause);
+        opened.keep(opened.depthOf(Bracket::isPause));
       }
-      depth -= isAgain(kind) ? 1 : 0;
+      if (isAgain(kind)) {
+        opened.pop();
+      }
       Bracket bracket = push(kind, line, place);
       // PSYoungGen, PSOldGen, ParOldGen.
       bracket.untimed = cursor.bytes[cursor.at - 1] == 'n' && cursor.bytes[cursor.at - 2] == 'e';
-      words.name(bracket, depth > 1 ? stack[depth - 2] : null);
+      words.name(bracket, opened.aroundTop());
       collector.guess(bracket, place + 1 < cursor.end ? cursor.bytes[place + 1] : ' ', line);
       mute = bracket.kind.isMute();
-      int pause = kind == BracketKind.REFERENCES ? innermost(Bracket::isPause) : 0;
-      if (pause > 0) {
-        figures.references(place + 1, stack[pause - 1]);
+      Bracket pause = kind == BracketKind.REFERENCES ? opened.innermost(Bracket::isPause) : null;
+      if (pause != null) {
+        figures.references(place + 1, pause);
       }
     }
   }
@@ -268,7 +253,7 @@ final class Brackets {
   private void abandon() {
     broken = true;
     lastLine = 0;
-    depth = 0;
+    opened.keep(0);
     mute = false;
     cursor.at = cursor.end;
   }
@@ -276,70 +261,62 @@ final class Brackets {
   /// Whether a generation begins that began before and told nothing: CMS writes `[CMS` again with a
   /// stamp between where a collection of the whole heap meets a cycle.
   private boolean isAgain(BracketKind kind) {
-    return kind == BracketKind.OLD && depth > 0 && stack[depth - 1].isEmpty(kind);
+    Bracket top = opened.top();
+    return kind == BracketKind.OLD && top != null && top.isEmpty(kind);
   }
 
   /// Whether no JVM is known to open such a bracket here.
   private boolean isStrange(BracketKind kind) {
-    return kind == BracketKind.UNKNOWN || (depth > 0 && Prose.isHere(kind, cursor));
+    return kind == BracketKind.UNKNOWN || (isOpen() && Prose.isHere(kind, cursor));
   }
 
   /// An end belongs to the innermost bracket that ends so. What stands between belongs to a
   /// program, or was cut off.
   private void close() {
     int place = cursor.at++;
-    if (mute) {
-      if (!stack[depth - 1].kind.isTimed() || seconds.areBefore(place)) {
-        closeTop();
-      }
-    } else if (place == timeEnd) {
-      closeTimed();
-    } else if (depth > 0 && place != torn.end && endsBare(place)) {
-      closeTop();
+    Bracket top = opened.top();
+    if (top == null) {
+      return;
     }
-  }
-
-  private boolean endsBare(int place) {
-    return stack[depth - 1].endsBare(place == sizeEnd && cursor.peek() != ',');
+    if (mute) {
+      if (!top.kind.isTimed() || time.isBefore(place)) {
+        close(opened.pop());
+      }
+    } else if (time.endsAt(place)) {
+      closeTimed();
+    } else if (place != torn.end && top.endsBare(place == sizeEnd && cursor.peek() != ',')) {
+      close(opened.pop());
+    }
   }
 
   private void closeTimed() {
-    if (concurrent) {
+    if (time.concurrent) {
       // It is never that of a pause.
-      closeWith(innermost(Bracket::isPhaseOfCms));
+      closeWith(opened.depthOf(Bracket::isPhaseOfCms));
       return;
     }
     // Processor time is only told behind a whole event: what is open within has lost its end.
-    int whole = figures.areTimesNext() ? innermost(Bracket::isEvent) : 0;
-    int timed = whole > 0 ? whole : innermost(Bracket::endsTimed);
+    int whole = figures.areTimesNext() ? opened.depthOf(Bracket::isEvent) : 0;
+    int timed = whole > 0 ? whole : opened.depthOf(Bracket::endsTimed);
     if (timed > 0) {
       closeWith(timed);
-    } else if (depth > 0) {
-      closeTop();
+    } else {
+      close(opened.pop());
     }
   }
 
-  /// Closes what is open within a bracket, and gives that its time.
-  private void closeWith(int open) {
-    if (open > 0) {
-      depth = open;
-      stack[open - 1].nanos = time;
-      closeTop();
+  /// Closes what is open within so many outer brackets, and gives the last of these its time.
+  private void closeWith(int outer) {
+    if (outer > 0) {
+      opened.keep(outer);
+      Bracket bracket = opened.pop();
+      bracket.nanos = time.nanos;
+      close(bracket);
     }
   }
 
-  /// What is open once all within the innermost such bracket was closed; nothing without one.
-  private int innermost(Predicate<Bracket> wanted) {
-    int open = depth;
-    while (open > 0 && !wanted.test(stack[open - 1])) {
-      open--;
-    }
-    return open;
-  }
-
-  private void closeTop() {
-    Bracket bracket = stack[--depth];
-    Bracket parent = top();
+  private void close(Bracket bracket) {
+    Bracket parent = opened.top();
     mute = parent != null && parent.kind.isMute();
     boolean again = bracket.headless && pauses.isTold(bracket);
     if (again || (bracket.apart && !stamps.isApart(bracket))) {
@@ -375,18 +352,18 @@ final class Brackets {
       within(cursor.seconds());
       return;
     }
-    Bracket bracket = top();
+    Bracket bracket = opened.top();
     if (bracket != null) {
       amount(bracket, begin);
     } else {
       // Outside of every bracket it is the end of a pause that nobody counts.
-      broken |= cursor.decimal && seconds.end() >= 0;
+      broken |= cursor.decimal && time.end() >= 0;
     }
   }
 
   /// Nothing within an event is older than the event.
   private void within(long uptime) {
-    if (depth == 0 || uptime >= stack[0].uptime) {
+    if (opened.isEmpty() || uptime >= opened.outermost().uptime) {
       stamps.within(uptime);
     }
   }
@@ -394,15 +371,11 @@ final class Brackets {
   /// A number with its unit: a duration or a size.
   private void amount(Bracket bracket, int begin) {
     // A whole number of seconds is what a line that was broken left of one.
-    int end = cursor.decimal ? seconds.endOrNext() : -1;
+    int end = cursor.decimal ? time.endOrNext() : -1;
     if (end >= 0) {
-      boolean next = end == SecondsEnd.NEXT_LINE;
+      boolean next = end == BracketTime.NEXT_LINE;
       if (cursor.isTime(begin) && (next || !torn.isHere(bracket, begin, end))) {
-        // A clock that was set back makes negative times.
-        boolean negative = begin > 0 && cursor.bytes[begin - 1] == '-';
-        time = negative ? LogEvent.UNKNOWN : cursor.seconds();
-        timeEnd = end;
-        concurrent = begin > 0 && cursor.bytes[begin - 1] == '/';
+        time.take(begin, end);
       }
     } else if (cursor.peek() == ']' && bare(bracket)) {
       bracket.nanos = cursor.seconds();

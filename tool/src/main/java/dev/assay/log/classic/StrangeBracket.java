@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /// A bracket that no JVM is known to open where it stands.
 final class StrangeBracket {
   private final ClassicCursor cursor;
-  private final SecondsEnd seconds;
+  private final BracketTime time;
 
-  StrangeBracket(ClassicCursor cursor, SecondsEnd seconds) {
+  StrangeBracket(ClassicCursor cursor, BracketTime time) {
     this.cursor = cursor;
-    this.seconds = seconds;
+    this.time = time;
   }
 
   /// Moves over a strange bracket that ends before anything known begins. Another one was opened by
@@ -22,7 +22,7 @@ final class StrangeBracket {
     cursor.at = first;
     boolean named = Ascii.isLetter(cursor.peek()) || Ascii.isDigit(cursor.peek());
     int end = named && (within == null || within.before < 0) ? end(first) : -1;
-    boolean whole = end >= 0 && !(kind.isPause() && seconds.areBefore(end));
+    boolean whole = end >= 0 && !(kind.isPause() && time.isBefore(end));
     cursor.at = whole ? end + 1 : first;
   }
 
