@@ -1,10 +1,12 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
 import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a bracket: its name, its cause, and what went wrong.
@@ -32,7 +34,7 @@ final class BracketWords {
 
   private final ClassicCursor cursor;
   private final LastPause last;
-  private final SeenWords seen = new SeenWords();
+  private final Interned<String> seen = new Interned<>(Function.identity());
 
   BracketWords(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;

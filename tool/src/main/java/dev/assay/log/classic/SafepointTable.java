@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
 import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
@@ -9,6 +10,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
+import java.util.function.Function;
 
 /// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
 /// milliseconds, and a summary at the end of the JVM.
@@ -42,7 +44,7 @@ public final class SafepointTable {
 
   private final ClassicCursor cursor;
   private final LogEvents events;
-  private final SeenWords names = new SeenWords();
+  private final Interned<String> names = new Interned<>(Function.identity());
   private final long[] numbers = new long[8];
 
   private boolean open;
@@ -64,8 +66,15 @@ public final class SafepointTable {
     this.events = events;
   }
 
-  /// Takes the table's header or a line of the summary at its end.
+  /// Takes the table's header or a line of the summary at its end, or does not move.
   boolean takeFrame(Line line) {
+    int begin = cursor.at;
+    boolean taken = frame(line);
+    cursor.at = taken ? cursor.at : begin;
+    return taken;
+  }
+
+  private boolean frame(Line line) {
     cursor.spaces();
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
       open = true;
