@@ -254,6 +254,6 @@ final class ClassicFacts {
   }
 
   private Statement statement(Line line, Fact fact, String value) {
-    return new Statement(line.at(stamps.uptime, stamps.clock), fact, value);
+    return new Statement(stamps.at(line), fact, value);
   }
 }

@@ -60,11 +60,11 @@ public final class ClassicReader implements LineReader {
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
     table = new SafepointTable(cursor, events);
-    timeouts = new SafepointTimeoutLines(events, twice.timeouts());
+    timeouts = new SafepointTimeoutLines(events, twice.timeouts(), stamps::at);
     troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
-    codeCache = new CodeCacheLines(cursor, events, twice.full());
+    codeCache = new CodeCacheLines(cursor, stamps, events, twice.full());
     compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
-    bias = new BiasLines(events, line -> line.at(stamps.uptime, stamps.clock));
+    bias = new BiasLines(events, stamps::at);
     inlining = new InliningLines(cursor, events, twice.inlining());
   }
 
@@ -130,7 +130,7 @@ public final class ClassicReader implements LineReader {
 
   /// A place at the time of the last line that had a stamp.
   public At last(Line place) {
-    return place.at(stamps.uptime, stamps.clock);
+    return stamps.at(place);
   }
 
   // Lines of an event that began on a line before.
@@ -251,7 +251,7 @@ public final class ClassicReader implements LineReader {
   private void pauseBegins(Line line) {
     lost.pauseBegins();
     if (facts.pauseBegins()) {
-      last.restarted(line.at(stamps.uptime, stamps.clock));
+      last.restarted(stamps.at(line));
     }
   }
 
@@ -281,7 +281,7 @@ public final class ClassicReader implements LineReader {
 
   /// The names of arrays have brackets, so the line is not looked at any further.
   private Reading classEvent(Line line, BracketKind kind) {
-    last.give(new ClassEvent(line.at(stamps.uptime, stamps.clock), kind == BracketKind.LOADED));
+    last.give(new ClassEvent(stamps.at(line), kind == BracketKind.LOADED));
     return Reading.UNDERSTOOD;
   }
 
@@ -295,7 +295,7 @@ public final class ClassicReader implements LineReader {
   private Reading numeric(Line line) {
     int begin = cursor.at;
     if (!stamps.take(cursor)) {
-      return unstamped(line, begin);
+      return unstamped(line);
     }
     int first = cursor.peek();
     if (first == '[') {
@@ -321,16 +321,14 @@ public final class ClassicReader implements LineReader {
     return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
   }
 
-  private Reading unstamped(Line line, int begin) {
+  private Reading unstamped(Line line) {
     if (compilations.take(line)) {
       // Its thread may end the line when a pause has been told behind.
       return strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
     }
-    cursor.at = begin;
     if (table.takeFrame(line)) {
       return Reading.UNDERSTOOD;
     }
-    cursor.at = begin;
     if (lost.take(line) || details.isTable() || details.isHere(cursor)) {
       return Reading.UNDERSTOOD;
     }
@@ -340,7 +338,6 @@ public final class ClassicReader implements LineReader {
       }
       return Reading.UNDERSTOOD;
     }
-    cursor.at = begin;
     return rescue(line, false);
   }
 
@@ -348,7 +345,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     boolean known =
         switch (cursor.peek()) {
-          case '#', 'S' -> timeouts.take(line, begin, stamps.uptime, stamps.clock);
+          case '#', 'S' -> timeouts.take(line, begin);
           case 'T', 'A' ->
               stops.isHere()
                   ? event(line) == Reading.UNDERSTOOD
@@ -362,7 +359,7 @@ public final class ClassicReader implements LineReader {
             yield false;
           }
           case '@', '!', 's', '\\' -> inlining.take(line);
-          case 'c' -> codeCache.takeState(line, stamps.uptime, stamps.clock);
+          case 'c' -> codeCache.takeState(line);
           case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
           default -> false;
         };
@@ -373,8 +370,7 @@ public final class ClassicReader implements LineReader {
     if (table.takeFrame(line)) {
       return Reading.UNDERSTOOD;
     }
-    cursor.at = begin;
-    if (timeouts.isOpen() && timeouts.take(line, begin, stamps.uptime, stamps.clock)) {
+    if (timeouts.isOpen() && timeouts.take(line, begin)) {
       return Reading.UNDERSTOOD;
     }
     return rest(line);
@@ -407,16 +403,11 @@ public final class ClassicReader implements LineReader {
   private boolean header(Line line) {
     int begin = cursor.at;
     if (cursor.starts(CODE)) {
-      return codeCache.take(line, stamps.uptime, stamps.clock);
+      return codeCache.take(line);
     }
-    if (codeCache.takeState(line, stamps.uptime, stamps.clock)) {
+    if (codeCache.takeState(line) || codeCache.takeWarning(line)) {
       return true;
     }
-    cursor.at = begin;
-    if (codeCache.takeWarning(line, stamps.uptime, stamps.clock)) {
-      return true;
-    }
-    cursor.at = begin;
     boolean known = facts.take(line);
     cursor.at = begin;
     if (known && strays.seek(false)) {
@@ -435,9 +426,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     if (!strays.seek(stamped)) {
       boolean found =
-          table.seekRow(line)
-              || compilations.takeWithin(line)
-              || codeCache.takeWithin(line, stamps.uptime, stamps.clock);
+          table.seekRow(line) || compilations.takeWithin(line) || codeCache.takeWithin(line);
       return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     pauseBegins(line);

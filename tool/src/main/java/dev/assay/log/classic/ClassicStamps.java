@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
 import dev.assay.log.line.TimeStamp;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -136,6 +137,11 @@ final class ClassicStamps {
     passedUptime = LogEvent.UNKNOWN;
     passedClock = LogEvent.UNKNOWN;
     zoned = false;
+  }
+
+  /// The place of a line at the time of the last stamps.
+  At at(Line line) {
+    return line.at(uptime, clock);
   }
 
   /// Whether no stamp was taken since the JVM at hand began.

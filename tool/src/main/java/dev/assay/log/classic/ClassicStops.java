@@ -45,7 +45,7 @@ final class ClassicStops {
     int begin = cursor.at;
     if (cursor.take(SafepointWords.STOPPED) && amount()) {
       if (negative) {
-        last.setBack(line.at(stamps.uptime, stamps.clock));
+        last.setBack(stamps.at(line));
       }
       stopped(line, negative ? 0 : cursor.seconds());
       return true;
@@ -87,7 +87,7 @@ final class ClassicStops {
     if (total >= 0) {
       last.give(
           new Safepoint(
-              line.at(stamps.uptime, stamps.clock),
+              stamps.at(line),
               null,
               running,
               reaching,

@@ -44,7 +44,7 @@ final class ClassicTroubles {
     this.stamps = stamps;
     this.events = events;
     this.errors = errors;
-    heldBack = new HeldBack(events, line -> line.at(stamps.uptime, stamps.clock));
+    heldBack = new HeldBack(events, stamps::at);
   }
 
   /// Takes what is told of threads that wait for critical regions (`PrintJNIGCStalls`).
@@ -111,8 +111,7 @@ final class ClassicTroubles {
   }
 
   private boolean incident(Line line, IncidentKind kind, @Nullable String detail) {
-    events.accept(
-        new Incident(line.at(stamps.uptime, stamps.clock), kind, detail, LogEvent.UNKNOWN));
+    events.accept(new Incident(stamps.at(line), kind, detail, LogEvent.UNKNOWN));
     return true;
   }
 }

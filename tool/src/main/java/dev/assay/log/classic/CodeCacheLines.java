@@ -32,17 +32,20 @@ final class CodeCacheLines {
   private static final byte[] DISABLED = Ascii.of("ompiler has been disabled");
 
   private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
   private final LogEvents events;
   private final FullWarnings warnings;
 
-  CodeCacheLines(ClassicCursor cursor, LogEvents events, FullWarnings warnings) {
+  CodeCacheLines(
+      ClassicCursor cursor, ClassicStamps stamps, LogEvents events, FullWarnings warnings) {
     this.cursor = cursor;
+    this.stamps = stamps;
     this.events = events;
     this.warnings = warnings;
   }
 
   /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
-  boolean take(Line line, long uptime, long clock) {
+  boolean take(Line line) {
     int from = cursor.at;
     int to;
     if (cursor.take(HEAP)) {
@@ -57,7 +60,7 @@ final class CodeCacheLines {
       return false;
     }
     String heap = line.text(from, to);
-    At at = line.at(uptime, clock);
+    At at = stamps.at(line);
     return cursor.take(SIZE) ? use(at, heap) : cursor.take(FULL) && full(at, heap);
   }
 
@@ -94,18 +97,18 @@ final class CodeCacheLines {
   }
 
   /// Takes a warning of the JVM, of which only those about the code cache tell something.
-  boolean takeWarning(Line line, long uptime, long clock) {
+  boolean takeWarning(Line line) {
     boolean warning = seekWarning();
     if (warning) {
-      take(line, uptime, clock);
+      take(line);
     }
     return warning;
   }
 
   /// Takes a warning about the code cache behind what another wrote without ending its line.
-  boolean takeWithin(Line line, long uptime, long clock) {
+  boolean takeWithin(Line line) {
     int begin = cursor.at;
-    boolean taken = seekWarning() && take(line, uptime, clock);
+    boolean taken = seekWarning() && take(line);
     cursor.at = begin;
     return taken;
   }
@@ -118,13 +121,14 @@ final class CodeCacheLines {
     return found;
   }
 
-  /// Takes the state of the compilers that a JVM prints with its code cache.
-  boolean takeState(Line line, long uptime, long clock) {
-    cursor.at++;
+  /// Takes the state of the compilers that a JVM prints with its code cache, or does not move.
+  boolean takeState(Line line) {
+    int begin = cursor.at++;
     if (!cursor.take(STATE)) {
+      cursor.at = begin;
       return false;
     }
-    At at = line.at(uptime, clock);
+    At at = stamps.at(line);
     if (cursor.starts(NO_SPACE)) {
       imply(at);
     }

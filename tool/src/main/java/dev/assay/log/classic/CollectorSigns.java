@@ -202,6 +202,6 @@ final class CollectorSigns {
   }
 
   private Statement statement(Line line, String name) {
-    return new Statement(line.at(stamps.uptime, stamps.clock), Fact.COLLECTOR, name);
+    return new Statement(stamps.at(line), Fact.COLLECTOR, name);
   }
 }

@@ -73,9 +73,12 @@ public final class CompilationLines {
     this.told = told;
   }
 
-  /// Takes such a line, whose first number stands here.
+  /// Takes such a line, whose first number stands here, or does not move.
   boolean take(Line line) {
-    return take(line, true);
+    int begin = cursor.at;
+    boolean taken = take(line, true);
+    cursor.at = taken ? cursor.at : begin;
+    return taken;
   }
 
   /// @param alone whether nothing stands before the number, of which the first digits may be

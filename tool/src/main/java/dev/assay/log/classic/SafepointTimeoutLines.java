@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.LateThread;
+import java.util.function.Function;
 
 /// What `SafepointTimeout` writes when a safepoint is not reached in time: a heading, the threads
 /// that did not stop, an end. On standard output up to JDK 11, behind decorations later. Where it
@@ -28,12 +29,15 @@ public final class SafepointTimeoutLines {
 
   private final LogEvents events;
   private final ToldTwice.Echo told;
+  private final Function<Line, At> place;
   private final ClassicCursor cursor = new ClassicCursor();
 
   private boolean listing;
 
-  public SafepointTimeoutLines(LogEvents events, ToldTwice.Echo told) {
+  /// @param place where a line stands, and when it was written
+  public SafepointTimeoutLines(LogEvents events, ToldTwice.Echo told, Function<Line, At> place) {
     this.events = events;
+    this.place = place;
     this.told = told;
   }
 
@@ -45,13 +49,11 @@ public final class SafepointTimeoutLines {
   /// Takes such a line.
   ///
   /// @param from where it begins, behind decorations
-  /// @param uptime of the line, or unknown
-  /// @param clock of the line, or unknown
-  public boolean take(Line line, int from, long uptime, long clock) {
+  public boolean take(Line line, int from) {
     cursor.stand(line, from);
     boolean signed = cursor.take(SIGN);
     if (cursor.take(BEGIN)) {
-      heading(line.at(uptime, clock));
+      heading(place.apply(line));
       return true;
     }
     if (!listing) {
@@ -59,7 +61,7 @@ public final class SafepointTimeoutLines {
     }
     if (cursor.peek() == '"' && (signed || isThread(line))) {
       cursor.at++;
-      thread(line, uptime, clock);
+      thread(line);
       return true;
     }
     cursor.spaces();
@@ -81,7 +83,7 @@ public final class SafepointTimeoutLines {
   }
 
   /// A name may hold quotes; the one that ends it has a space behind it.
-  private void thread(Line line, long uptime, long clock) {
+  private void thread(Line line) {
     int from = cursor.at;
     int to = from;
     for (int i = from; i < cursor.end; i++) {
@@ -92,7 +94,7 @@ public final class SafepointTimeoutLines {
         break;
       }
     }
-    accept(new LateThread(line.at(uptime, clock), line.text(from, to > from ? to : cursor.end)));
+    accept(new LateThread(place.apply(line), line.text(from, to > from ? to : cursor.end)));
   }
 
   private void accept(LogEvent event) {

@@ -12,7 +12,6 @@ import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Fact;
@@ -62,7 +61,7 @@ final class TopicLines {
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
     jit = new JitLines(events, decorations, twice);
     bias = new BiasLines(events, decorations::at);
-    timeouts = new SafepointTimeoutLines(events, twice.timeouts());
+    timeouts = new SafepointTimeoutLines(events, twice.timeouts(), decorations::at);
   }
 
   /// Passes over lines that need not be read.
@@ -144,9 +143,7 @@ final class TopicLines {
     // Who wrote a line again may have put a tab or one more space in front of its message.
     int from = Ascii.skipBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
-      At at = decorations.at(line);
-      boolean taken = timeouts.take(line, from, at.uptime(), at.clock());
-      return taken ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+      return timeouts.take(line, from) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
     if (!statistics.isSuperfluous() && SafepointLines.isWhole(line.bytes, from, line.to)) {
       statistics.leaveToOthers();
