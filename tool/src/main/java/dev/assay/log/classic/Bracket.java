@@ -10,15 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// again and again.
 final class Bracket {
 
-  /// The name of the second pause of CMS.
+  // Names of pauses.
+  static final String INITIAL_MARK = "CMS-initial-mark";
   static final String REMARK = "CMS-remark";
-
-  /// One of the two pauses of CMS, nobody knows which.
   static final String G1_REMARK = "GC remark";
-
   static final String G1_CLEANUP = "GC cleanup";
 
-  private static final String CMS_STEP = "CMS-initial-mark or CMS-remark";
+  /// One of the two pauses of CMS, nobody knows which.
+  private static final String CMS_STEP = INITIAL_MARK + " or " + REMARK;
 
   private static final long PERMANENT_STEP = 256 << 10;
 

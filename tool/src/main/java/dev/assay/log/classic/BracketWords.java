@@ -284,7 +284,7 @@ final class BracketWords {
       bracket.name = Bracket.REMARK;
     } else if (cursor.starts(CMS_INITIAL_MARK)) {
       bracket.step = true;
-      bracket.name = "CMS-initial-mark";
+      bracket.name = Bracket.INITIAL_MARK;
     }
     bracket.cause = seen.of(cursor.bytes, cursor.at, withoutNote(end));
   }

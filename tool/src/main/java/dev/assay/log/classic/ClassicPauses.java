@@ -52,7 +52,7 @@ final class ClassicPauses {
           parent.permanent(bracket);
         }
       }
-      case INITIAL_MARK -> step(parent, "CMS-initial-mark");
+      case INITIAL_MARK -> step(parent, Bracket.INITIAL_MARK);
       case REMARK -> step(parent, Bracket.REMARK);
       case STEP -> {
         if (parent != null) {

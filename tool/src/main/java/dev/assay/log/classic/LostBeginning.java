@@ -108,7 +108,7 @@ final class LostBeginning {
 
   private String name() {
     if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
-      return "GC remark";
+      return Bracket.G1_REMARK;
     }
     return cursor.peek() == '(' && !cursor.starts(FAILURE) ? "GC pause" : "GC";
   }

@@ -57,7 +57,7 @@ public final class CollectionLines {
   private final WholeCollectionLines zgc;
   private final HeapDumps dumps;
 
-  private final Causes causes = new Causes();
+  private final AnnouncedCauses causes = new AnnouncedCauses();
   private final OpenPause open = new OpenPause();
 
   /// Whether Shenandoah gave a cycle up after the last that began.

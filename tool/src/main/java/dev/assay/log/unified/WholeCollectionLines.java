@@ -27,7 +27,7 @@ final class WholeCollectionLines {
   private final LogEvents events;
   private final Decorations decorations;
   private final AllocatedRows rows;
-  private final Causes causes;
+  private final AnnouncedCauses causes;
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
   /// one took.
@@ -36,7 +36,7 @@ final class WholeCollectionLines {
   private long begunAt = LogEvent.UNKNOWN;
 
   WholeCollectionLines(
-      LogEvents events, Decorations decorations, AllocatedRows rows, Causes causes) {
+      LogEvents events, Decorations decorations, AllocatedRows rows, AnnouncedCauses causes) {
     this.causes = causes;
     this.events = events;
     this.decorations = decorations;

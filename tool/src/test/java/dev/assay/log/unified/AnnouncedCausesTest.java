@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Causes that a line before a collection tells.
-class CausesTest {
+/// AnnouncedCauses that a line before a collection tells.
+class AnnouncedCausesTest {
 
-  private final Causes causes = new Causes();
+  private final AnnouncedCauses causes = new AnnouncedCauses();
 
   private boolean read(String line) {
     byte[] bytes = Ascii.of(line);
