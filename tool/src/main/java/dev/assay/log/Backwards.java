@@ -2,6 +2,8 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
 import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// A file from its last line to its first, or from its last group of lines, each as it stands.
+/// A file from its last line to its first, or from its last group of lines, each as it stands. The
+/// header of a table that names who wrote each row comes first.
 final class Backwards extends BlockStream {
 
   private static final int BLOCK = 1 << 16;
@@ -28,6 +31,9 @@ final class Backwards extends BlockStream {
   private long blockAt;
   private int blockLength;
 
+  /// Index behind the header.
+  private final long first;
+
   /// What is given out next, and where it ends.
   private long next;
 
@@ -43,9 +49,9 @@ final class Backwards extends BlockStream {
     this.file = file;
     this.order = order;
     left = file.size();
-    next = left;
-    end = left;
     open = left > 0 && at(left - 1) != '\n';
+    first = header();
+    end = first;
   }
 
   static InputStream of(Path path, NewestFirst order) throws IOException {
@@ -66,7 +72,7 @@ final class Backwards extends BlockStream {
         target[offset] = '\n';
         return 1;
       }
-      if (left == 0) {
+      if (left == first) {
         return -1;
       }
       end = left;
@@ -79,10 +85,21 @@ final class Backwards extends BlockStream {
     return read;
   }
 
+  /// Bytes of the header with the end of its line, 0 where there is none.
+  private long header() throws IOException {
+    byte[] bytes = new byte[(int) Math.min(LINE, left)];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = at(i);
+    }
+    int end = Ascii.find(bytes, 0, bytes.length, '\n');
+    Line line = Line.of(new String(bytes, 0, end, ISO_8859_1));
+    return end < bytes.length && NamingColumns.of(line) != null ? end + 1 : 0;
+  }
+
   /// Where the line begins that ends here.
   private long line(long to) throws IOException {
     long i = to - 1;
-    while (i > 0 && at(i - 1) != '\n') {
+    while (i > first && at(i - 1) != '\n') {
       i--;
     }
     return i;
@@ -102,8 +119,8 @@ final class Backwards extends BlockStream {
         time = told;
         begin = line;
       }
-      if (line == 0) {
-        return 0;
+      if (line == first) {
+        return first;
       }
     }
   }

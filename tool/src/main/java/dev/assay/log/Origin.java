@@ -6,6 +6,7 @@ import dev.assay.log.envelope.Prefix;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.TimeStamp;
 import dev.assay.log.unified.DecorationRole;
 import dev.assay.log.unified.StrayDecorations;
 import java.util.Arrays;
@@ -36,7 +37,13 @@ final class Origin {
           Ascii.of("\"pod_name\""),
           Ascii.of("\"pod\""),
           Ascii.of("\"kubernetes.pod.name\""),
+          Ascii.of("\"podName\""),
           Ascii.of("\"container_name\""),
+          Ascii.of("\"containerName\""),
+          Ascii.of("\"container_id\""),
+          Ascii.of("\"instance\""),
+          Ascii.of("\"logStream\""),
+          Ascii.of("\"logStreamName\""),
           Ascii.of("\"_HOSTNAME\""),
           Ascii.of("\"hostname\""),
           Ascii.of("\"host\""),
@@ -83,6 +90,12 @@ final class Origin {
   /// Index behind the decorations.
   private int message;
 
+  /// Whether no line was read before.
+  private boolean isFirst = true;
+
+  /// The columns that name somebody, where the first line is the header of such a table.
+  private @Nullable NamingColumns columns;
+
   /// Pods with their containers, as they stand in front of lines.
   private final Set<String> pods = new HashSet<>();
 
@@ -107,17 +120,18 @@ final class Origin {
       file = Arrays.copyOfRange(bytes, line.from + HEADER.length, line.to - HEADER_END.length);
     }
     append(file, 0, file.length);
-    int from = unwrapped(line);
-    if (from < line.to && bytes[from] == '{') {
-      from = json(bytes, from, line.to);
-    } else if (from < line.to && Ascii.isLetter(bytes[from])) {
-      from = words(bytes, from, line.to);
+    if (isFirst) {
+      isFirst = false;
+      columns = NamingColumns.of(line);
     }
+    int from = columns == null ? wrapped(line) : row(columns, line);
     int named = length;
     place = file.length > 0 ? unrotated(file) : endsWithProcess() ? 0 : named;
-    // In JSON names may stand behind the text.
+    // In JSON and tables names may stand behind the text.
     wrapping =
-        place == 0 || file.length > 0 || bytes[line.from] == '{' ? 0 : remembered(line, from);
+        place == 0 || file.length > 0 || columns != null || bytes[line.from] == '{'
+            ? 0
+            : remembered(line, from);
     boolean sure = decorations(bytes, from, line.to);
     longest = length;
     length = sure ? length : named;
@@ -189,6 +203,49 @@ final class Origin {
     return doubtful;
   }
 
+  /// Index of what is left of a line whose wrapping names who wrote it.
+  private int wrapped(Line line) {
+    byte[] bytes = line.bytes;
+    int to = line.to;
+    int from = behindTime(bytes, unwrapped(line), to);
+    int text = Labels.end(bytes, from, to);
+    if (text > from) {
+      Labels.names(bytes, from, text, this::append);
+      return text;
+    }
+    if (from < to && bytes[from] == '{') {
+      return json(bytes, from, to);
+    }
+    return from < to && Ascii.isLetter(bytes[from]) ? words(bytes, from, to) : from;
+  }
+
+  /// Index of the text of a table's row.
+  private int row(NamingColumns table, Line line) {
+    table.read(line.bytes, line.from, line.to);
+    for (int name = 0; name < table.names(); name++) {
+      int begin = table.begin(name);
+      if (line.bytes[begin] == '{') {
+        Labels.names(line.bytes, begin, table.end(name), this::append);
+      } else {
+        append(line.bytes, begin, table.end(name));
+      }
+    }
+    return table.message();
+  }
+
+  /// Index behind a time with its zone, as `aws logs tail` and `logcli` put it in front, or `from`.
+  private static int behindTime(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP + 2), ' ');
+    boolean time =
+        end - from > TimeStamp.SHORTEST
+            && end < to
+            && bytes[from + 4] == '-'
+            && bytes[from + 10] == 'T'
+            && bytes[from + 13] == ':'
+            && (bytes[end - 1] == 'Z' || bytes[end - 3] == ':');
+    return time ? end + 1 : from;
+  }
+
   /// Index behind all wrappings but JSON.
   private int unwrapped(Line line) {
     inner.bytes = line.bytes;
@@ -228,29 +285,41 @@ final class Origin {
     return message < 0 ? to : message + 1;
   }
 
-  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front. Names of pods have hyphens;
-  /// those found before a stamp stand before other lines, too.
+  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front, perhaps with a time behind it,
+  /// and behind a time the stream of `aws logs tail`. Names of pods have hyphens, those of streams
+  /// also slashes; those found before a stamp stand before other lines, too.
   private int words(byte[] bytes, int from, int to) {
     int i = from;
     for (int word = 0; word < MOST_WORDS; word++) {
-      int end = Prefix.name(bytes, i, to);
+      int end = path(bytes, i, to);
       if (end == i || end >= to || bytes[end] != ' ') {
         break;
       }
       i = end + 1;
       if (!pods.isEmpty() && pods.contains(text(bytes, from, end))) {
         append(bytes, from, end);
-        return i;
+        return behindTime(bytes, i, to);
       }
     }
-    boolean pod = i > from && i < to && (bytes[i] == '[' || isStamp(bytes, i, to));
-    if (pod && Ascii.find(bytes, from, i, '-') < i) {
+    int text = behindTime(bytes, i, to);
+    boolean pod = i > from && i < to && (text > i || bytes[i] == '[' || isStamp(bytes, i, to));
+    boolean name = Ascii.find(bytes, from, i, '-') < i || Ascii.find(bytes, from, i, '/') < i;
+    if (pod && name) {
       append(bytes, from, i - 1);
       if (pods.size() < Census.MOST) {
         pods.add(text(bytes, from, i - 1));
       }
     }
-    return i;
+    return text;
+  }
+
+  /// Index behind a name, perhaps of a stream of CloudWatch, `ecs/app/0f3a9c`.
+  private static int path(byte[] bytes, int from, int to) {
+    int end = Prefix.name(bytes, from, to);
+    while (end > from && end < to && bytes[end] == '/') {
+      end = Prefix.name(bytes, end + 1, to);
+    }
+    return end;
   }
 
   /// Whether a stamp of a JDK 8 stands here, `2026-11-21T00:08:46.295+0000: ` or `0.938: `.

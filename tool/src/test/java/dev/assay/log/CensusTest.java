@@ -52,6 +52,10 @@ class CensusTest {
           Mar 01 08:00:00 host java[17]: [0.1s][info][gc]; Mar 01 08:00:01 host java[18]: [9.1s][info][gc]; host java[17]; host java[18]
           <30>1 2026-03-01T08:00:00Z host java 17 - - [0.1s][info][gc]; <30>1 2026-03-01T08:00:00Z host java 18 - - [9.1s][info][gc]; host java 17; host java 18
           orders-7d4b9c7f5d-x2x8v app [0.1s][info][gc]; orders-7d4b9c7f5d-k9k2l app [9.1s][info][gc]; orders-7d4b9c7f5d-x2x8v app; orders-7d4b9c7f5d-k9k2l app
+          a-1 app 2026-03-01T08:00:00.123456789Z [0.1s][info][gc]; a-2 app 2026-03-01T08:00:01.123456789Z [9.1s][info][gc]; a-1 app; a-2 app
+          2026-03-01T08:00:00.490000+00:00 ecs/app/0f [0.1s][info][gc]; 2026-03-01T08:00:01+00:00 i-0c [9.1s][info][gc]; ecs/app/0f; i-0c
+          2026-03-01T08:00:00Z {pod="a-1"} [0.1s][info][gc]; 2026-03-01T08:00:01Z {pod="a-2"} [9.1s][info][gc]; a-1; a-2
+          2026-03-01T08:00:00+01:00 {app="x}", k8s_pod_name="a-1", pod_template_hash="7", stream="stdout"}    [0.1s][info][gc]; {instance="a-2:9100"} [9.1s][info][gc]; a-1; a-2:9100
           """)
   void jvmsAreToldApartByTheirNames(String first, String second, String one, String other)
       throws IOException {
@@ -92,6 +96,31 @@ class CensusTest {
     for (String part : List.of("1", "12.current")) {
       assertThat(shares(parts.replace("NUMBER", part).lines().toList())).isEmpty();
     }
+  }
+
+  /// Stores of logs export tables, each with the names that its agent gives.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "@timestamp","kubernetes.pod.name","message"; "Mar 1, 2026 @ 08:00:00.110","NAME","TEXT"
+          _raw,_time,host,source; "TEXT",2026-03-01 08:00:00.110 UTC,NAME,"/var/log/a,b.log"
+          @timestamp,@message,@logStream; 2026-03-01 08:00:00.110,"TEXT",NAME
+          labels,Line,tsNs; "{""pod"":""NAME"",""stream"":""stdout""}","TEXT",1772352000110000000
+          timestamp,resource.labels.pod_name,textPayload; 2026-03-01T08:00:00.110Z,NAME,"TEXT"
+          """)
+  void columnsOfATableNameJvms(String header, String row) throws IOException {
+    String line = row.replace("TEXT", "[0.1s][info][gc] " + PAUSE);
+    List<String> lines = new ArrayList<>(List.of(header));
+    lines.addAll(byTurns(line.replace("NAME", "a-1"), line.replace("NAME", "a-2")));
+    assertThat(shares(lines)).containsExactly("a-1", "a-2");
+    String several =
+        row.replace("NAME", "a-1").replace("TEXT", "Heap, \"\"young\"\",other\nx,y,z,w");
+    lines.addAll(several.lines().toList());
+    assertThat(shares(lines)).as("a field with several lines").containsExactly("a-1", "a-2");
+    assertThat(shares(lines.subList(1, lines.size()))).as("without the header").isEmpty();
   }
 
   private static List<String> pods(int count) {

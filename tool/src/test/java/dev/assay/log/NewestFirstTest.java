@@ -212,4 +212,17 @@ class NewestFirstTest {
     assertThat(source.name()).isEqualTo("- (from its end)");
     assertThat(text(source).lines()).containsExactlyElementsOf(log.lines().toList());
   }
+
+  @Test
+  void theHeaderOfATableThatNamesJvmsStaysInFrontOfIt() throws IOException {
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      rows.add(
+          "2026-03-01 08:00:0%d.110,a-%d,[%1$d.100s][info][gc] GC(1) Pause Remark 2M->2M(8M) 1.5ms"
+              .formatted(i, i % 2));
+    }
+    String header = "@timestamp,pod_name,message\n";
+    String table = header + turned(String.join("\n", rows)) + '\n';
+    assertThat(text(source(table))).isEqualTo(header + String.join("\n", rows) + '\n');
+  }
 }
