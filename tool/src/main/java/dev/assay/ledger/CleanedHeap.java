@@ -14,6 +14,10 @@ final class CleanedHeap {
   /// Of a degenerated pause before which no cycle had begun.
   static final String OUTSIDE = "Outside of Cycle";
 
+  /// Of what Shenandoah does, beside the application or in a pause, in place of copying where all
+  /// that it frees are regions without a live object: no second cleanup follows.
+  private static final String SHORT = " Final Roots";
+
   private final LivePoints alive;
 
   /// The cycle whose last cleanup was seen, if cycles have numbers, and what that left.
@@ -26,8 +30,8 @@ final class CleanedHeap {
   /// Whether that may be all that the cycle frees.
   private boolean unsettled;
 
-  /// Whether the cycle has cleaned up a second time, which is its end.
-  private boolean twice;
+  /// Whether the cycle has cleaned up a second time, or tells that there is nothing to do so for.
+  private boolean whole;
 
   /// Whether a cycle was given up since.
   private boolean cancelled;
@@ -60,7 +64,7 @@ final class CleanedHeap {
     if (id != cycle) {
       settle();
     }
-    twice = unsettled;
+    whole = unsettled;
     cycle = id;
     left = size;
     leftAt = instant;
@@ -68,9 +72,15 @@ final class CleanedHeap {
     unsettled = true;
   }
 
+  /// A step of a cycle ended, beside the application or in a pause.
+  void step(String name, long id) {
+    whole |= id == cycle && name.contains(SHORT);
+  }
+
   /// A pause ended, after which what the last cycle left may be all that it frees: a pause finishes
   /// one that was given up, whose cleanup had left garbage.
   void pause(Pause pause) {
+    step(pause.name(), pause.id());
     if (pause.kind() == PauseKind.DEGENERATED) {
       unsettled &= pause.name().contains(OUTSIDE);
     } else if (pause.kind() == PauseKind.FULL) {
@@ -98,7 +108,7 @@ final class CleanedHeap {
 
   /// The run is over. A cycle that was over is not what the JVM gave up as it ended.
   void runEnds() {
-    unsettled &= !cancelled || (twice && cycle >= 0);
+    unsettled &= !cancelled || (whole && cycle >= 0);
     settle();
   }
 }

@@ -117,6 +117,7 @@ final class HeapLedger {
   /// A phase beside the application ended.
   void concurrent(Concurrent phase) {
     old.concurrent(phase);
+    cleaned.step(phase.name(), phase.id());
   }
 
   /// What was alive after a collection of the old generation.
