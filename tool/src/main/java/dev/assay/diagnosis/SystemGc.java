@@ -4,7 +4,11 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Shortage;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Collections that someone asked for.
 final class SystemGc implements LogRule {
@@ -19,6 +23,17 @@ final class SystemGc implements LogRule {
 
   private static final String AGENT =
       "What an agent forces (JvmtiEnv ForceGarbageCollection), no flag prevents: find it among -agentpath, -agentlib and -javaagent, or who attached it.";
+
+  private static final String COMMAND = "Diagnostic Command";
+
+  private static final String BY_COMMAND =
+      "Each Diagnostic Command is one GC.run: find who sends it, a script or a person with jcmd, or a JMX client (gcRun of the MBean DiagnosticCommand); the caller is not in the program.";
+
+  /// A full collection of CMS that cut a cycle short, whose own cause its line does not tell.
+  private static final String INTERRUPTED = "concurrent mode interrupted";
+
+  private static final String BY_ANYONE =
+      "Only a request interrupts a cycle of CMS, and the line does not tell whose: the program's (System.gc()), an agent's, that of jcmd PID GC.run, or that of jmap -histo:live or -dump:live. ";
 
   private static final String DIRECT = "MaxDirectMemorySize";
 
@@ -49,13 +64,15 @@ final class SystemGc implements LogRule {
       return Optional.empty();
     }
     Sum forced = log.causedWithCycles(FORCED::equals);
-    boolean byAgent = forced.count() == asked.count();
+    Sum commanded = log.causedWithCycles(COMMAND::equals);
+    boolean inProgram = forced.count() + commanded.count() < asked.count();
     long cost = asked.withoutWaits();
     return found(
         log.severityOfPauses(asked.work(), Math.min(cost, asked.longest())),
-        "%s by System.gc(), an agent or a diagnostic command held the program for %s (%s of stopped time)%s, the longest %s%s."
+        "%s by %s held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
+                who(log),
                 Amounts.time(cost),
                 log.ofPausesStopped(cost),
                 asked.besideWaits(),
@@ -63,12 +80,40 @@ final class SystemGc implements LogRule {
                 hourly(log) ? "; about one an hour, as the distributed collector of RMI asks" : ""),
         cost,
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
-        byAgent ? AGENT : remedy(log) + (forced.count() > 0 ? " " + AGENT : ""),
-        byAgent ? "jcmd PID VM.command_line" : command(log));
+        Stream.of(
+                inProgram ? remedy(log) : "",
+                forced.count() > 0 ? AGENT : "",
+                commanded.count() > 0 ? BY_COMMAND : "")
+            .filter(remedy -> !remedy.isEmpty())
+            .collect(Collectors.joining(" ")),
+        inProgram ? command(log) : "jcmd PID VM.command_line");
   }
 
   static boolean isRequest(String cause) {
-    return isOfProgram(cause) || cause.equals(FORCED) || cause.equals("Diagnostic Command");
+    return isOfProgram(cause)
+        || cause.equals(FORCED)
+        || cause.equals(COMMAND)
+        || cause.equals(INTERRUPTED);
+  }
+
+  /// Who asked, as far as the log tells.
+  private static String who(Evidence log) {
+    List<String> all =
+        Stream.of(
+                name(log, SystemGc::isOfProgram, "System.gc()"),
+                name(log, FORCED::equals, "an agent"),
+                name(log, COMMAND::equals, "a diagnostic command"),
+                name(log, INTERRUPTED::equals, "a request whose sender is not told"))
+            .filter(name -> !name.isEmpty())
+            .toList();
+    String last = all.getLast();
+    return all.size() == 1
+        ? last
+        : String.join(", ", all.subList(0, all.size() - 1)) + " and " + last;
+  }
+
+  private static String name(Evidence log, Predicate<String> cause, String name) {
+    return log.causedWithCycles(cause).count() > 0 ? name : "";
   }
 
   /// Whether it is System.gc(), which NIO calls, whatever the release calls that.
@@ -78,7 +123,8 @@ final class SystemGc implements LogRule {
 
   private static boolean asks(String what) {
     return what.contains("System.gc()")
-        || what.contains("Diagnostic Command")
+        || what.contains(COMMAND)
+        || what.contains(INTERRUPTED)
         || what.equals("ParallelGCSystemGC")
         || OperationFamily.of(what).equals(OperationFamily.of("GenCollectFull"))
         || what.equals("G1CollectFull");
@@ -90,11 +136,11 @@ final class SystemGc implements LogRule {
     return calls >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
-  /// How often somebody asked: Parallel makes a young pause before the full one, and a concurrent
-  /// cycle has two more behind the young one.
+  /// How often the program asked: Parallel makes a young pause before the full one, and a
+  /// concurrent cycle has two more behind the young one.
   private static long calls(Evidence log) {
-    long fulls = log.fullsCaused(SystemGc::isRequest).count();
-    return Math.max(fulls, log.caused(SystemGc::isRequest).count() - fulls);
+    long fulls = log.fullsCaused(SystemGc::isOfProgram).count();
+    return Math.max(fulls, log.caused(SystemGc::isOfProgram).count() - fulls);
   }
 
   /// Whether it may be NIO that asks, whose call must not be ignored: not from outside, and not by
@@ -119,8 +165,10 @@ final class SystemGc implements LogRule {
       return "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely.%s If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc)."
           .formatted(cycle(log));
     }
+    boolean anyone = log.caused(INTERRUPTED::equals).count() > 0;
     String who =
-        "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
+        (anyone ? BY_ANYONE : "")
+            + "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
     String useless =
         "Where it is useless, -XX:+DisableExplicitGC ignores it; not with much direct memory.";
     if (isConcurrent(log)) {

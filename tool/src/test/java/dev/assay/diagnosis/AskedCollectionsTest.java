@@ -116,8 +116,59 @@ class AskedCollectionsTest {
   @Test
   void whatACommandAsksForIsNotOfDirectMemory() {
     LogFinding found = finding("system-gc", direct("Parallel", "Diagnostic Command", ""));
-    assertThat(found.remedy()).startsWith("Find the caller");
+    assertThat(found.summary()).startsWith("32 pauses by a diagnostic command held");
+    assertThat(found.remedy())
+        .startsWith("Each Diagnostic Command is")
+        .doesNotContain("Runtime.gc");
+    assertThat(found.command()).isEqualTo("jcmd PID VM.command_line");
+  }
+
+  /// Only the program's own calls have the rhythm of RMI.
+  @Test
+  void whatACommandAsksForByTheHourIsNotOfRmi() {
+    String log =
+        """
+        jvm collector=Parallel version=21.0.9+10 span=7h
+        pause FULL name="Pause Full" count=7 time=9s longest=1.2s
+        cause "%s" count=7 time=9s longest=1.2s
+        """;
+    assertThat(finding("system-gc", log.formatted("Diagnostic Command")).summary())
+        .doesNotContain("RMI");
+    assertThat(finding("system-gc", log.formatted("System.gc()")).summary()).contains("RMI");
+  }
+
+  @Test
+  void allWhoAskAreNamed() {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=Serial version=21.0.9+10 span=10s
+            pause FULL name="Pause Full" count=6 time=60ms longest=16ms
+            cause "System.gc()" count=1 time=10ms longest=10ms
+            cause "JvmtiEnv ForceGarbageCollection" count=2 time=20ms longest=10ms
+            cause "Diagnostic Command" count=3 time=30ms longest=16ms
+            """);
+    assertThat(found.summary())
+        .startsWith("6 pauses by System.gc(), an agent and a diagnostic command held");
+    assertThat(found.remedy()).contains("Find the caller", "What an agent", "Each Diagnostic");
     assertThat(found.command()).contains("-XX:+DisableExplicitGC");
+  }
+
+  /// The end of a full collection of CMS whose beginning was cut off.
+  @Test
+  void whatInterruptedACycleWasAskedForByOneOfSeveral() {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=CMS version=1.8.0_202 format=jdk8 span=10s
+            pause FULL name="Full GC" count=1 time=3s longest=3s
+            cause "concurrent mode interrupted" count=1 time=3s longest=3s
+            """);
+    assertThat(found.summary()).startsWith("1 pause by a request whose sender is not told held");
+    assertThat(found.remedy()).startsWith("Only a request interrupts").contains("Runtime.gc");
+    assertThat(found.command()).contains("-XX:+ExplicitGCInvokesConcurrent");
   }
 
   @ParameterizedTest

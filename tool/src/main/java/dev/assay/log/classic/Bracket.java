@@ -4,6 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.PauseKind;
 import org.jspecify.annotations.Nullable;
 
 /// A bracket that is open or was closed last, with what was read within it. The objects are used
@@ -16,8 +17,17 @@ final class Bracket {
   static final String G1_REMARK = "GC remark";
   static final String G1_CLEANUP = "GC cleanup";
 
+  static final String FULL = "Full GC";
+
   /// One of the two pauses of CMS, nobody knows which.
   private static final String CMS_STEP = INITIAL_MARK + " or " + REMARK;
+
+  /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
+  /// pauses that became full ones. Of a name there is one kind.
+  private static final String BECAME_FULL = "GC, then Full GC";
+
+  /// What only a request does to a cycle of CMS, whose own cause may not be told or be lost.
+  private static final String INTERRUPTED = "concurrent mode interrupted";
 
   private static final long PERMANENT_STEP = 256 << 10;
 
@@ -98,6 +108,9 @@ final class Bracket {
   /// Whether a failure was told within it, which some JDKs tell twice.
   boolean failed;
 
+  /// Whether somebody who asked for it interrupted a cycle of CMS.
+  boolean interrupted;
+
   /// @param place index at which it begins
   /// @param first whether no other began before it in the line
   void begin(BracketKind what, ClassicStamps stamps, Line line, int place, boolean first) {
@@ -133,6 +146,7 @@ final class Bracket {
     step = false;
     detailed = false;
     failed = false;
+    interrupted = false;
   }
 
   private static boolean isTime(Line line, int end) {
@@ -173,9 +187,18 @@ final class Bracket {
     permanentFull = part.before >= 0 && part.capacity - part.before < PERMANENT_STEP;
   }
 
-  /// Why JDK 7 and older collected all where they do not say it: the permanent generation was full,
-  /// and the old one had room for all there was.
+  /// The name as a pause of a kind.
+  String nameOf(PauseKind pause) {
+    boolean became = pause == PauseKind.FULL && kind == BracketKind.PAUSE && !name.equals(FULL);
+    return became ? BECAME_FULL : name;
+  }
+
+  /// Why JDK 7 and older collected all where they do not say it: somebody asked, or the permanent
+  /// generation was full, and the old one had room for all there was.
   @Nullable String whyFull() {
+    if (interrupted && cause == null) {
+      return INTERRUPTED;
+    }
     boolean permanent =
         kind == BracketKind.FULL_PAUSE && cause == null && permanentFull && before <= oldCapacity;
     return permanent ? Causes.PERMANENT : cause;

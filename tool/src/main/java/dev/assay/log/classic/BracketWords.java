@@ -46,7 +46,7 @@ final class BracketWords {
     switch (bracket.kind) {
       case PAUSE -> pause(bracket);
       case FULL_PAUSE -> {
-        bracket.name = "Full GC";
+        bracket.name = Bracket.FULL;
         bracket.stamped &= !isWordNext();
       }
       case G1_PHASE, CMS_PHASE -> phase(bracket);
@@ -217,7 +217,8 @@ final class BracketWords {
     } else if (isEvacuationFailure()) {
       incident(bracket, IncidentKind.EVACUATION_FAILURE);
     } else {
-      return cursor.starts(INTERRUPTED);
+      bracket.interrupted |= cursor.starts(INTERRUPTED);
+      return bracket.interrupted;
     }
     return true;
   }

@@ -15,10 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// What closed brackets mean: pauses, parts of the heap, concurrent phases.
 final class ClassicPauses {
 
-  /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
-  /// pauses that became full ones. Of a name there is one kind.
-  private static final String BECAME_FULL = "GC, then Full GC";
-
   private final LastPause last;
   private final UpgradedPause upgraded = new UpgradedPause();
 
@@ -97,6 +93,7 @@ final class ClassicPauses {
     }
     if (parent != null) {
       parent.detailed = true;
+      parent.interrupted |= bracket.interrupted;
       // A collection of the young generation alone does not tell of classes.
       parent.old |= kind != SpaceKind.YOUNG;
       if (kind == SpaceKind.OLD) {
@@ -170,8 +167,7 @@ final class ClassicPauses {
       bracket.name = "GC";
     }
     PauseKind kind = kind(bracket);
-    String name =
-        kind == PauseKind.FULL && bracket.kind == BracketKind.PAUSE ? BECAME_FULL : bracket.name;
+    String name = bracket.nameOf(kind);
     if (upgraded.ends(kind)) {
       kind = PauseKind.FULL;
       name = UpgradedPause.name(name);

@@ -13,6 +13,7 @@ final class LostBeginning {
   private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] FAILURE = Ascii.of("(concurrent mode");
+  private static final byte[] INTERRUPTED = Ascii.of("(concurrent mode interrupted");
 
   /// What stands behind the name of a pause of G1.
   private static final byte[][] OF_PAUSE = {
@@ -109,6 +110,9 @@ final class LostBeginning {
   private String name() {
     if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
       return Bracket.G1_REMARK;
+    }
+    if (cursor.starts(INTERRUPTED)) {
+      return Bracket.FULL;
     }
     return cursor.peek() == '(' && !cursor.starts(FAILURE) ? "GC pause" : "GC";
   }

@@ -108,6 +108,23 @@ class LostBeginningTest {
         .containsExactly(70_000_000L, 3_020_000_000L, 2_020_000_000L);
   }
 
+  /// Nothing but a request interrupts a cycle: the JVM tells a failure otherwise.
+  @Test
+  void whatInterruptedACycleWasAskedFor() {
+    String tail =
+        "(concurrent mode interrupted): 6K->5K(7K), 2.01 secs] 9K->5K(12K), [CMS Perm : 3K->3K(4K)], 2.02 secs]";
+
+    assertThat(ClassicLog.of(" " + tail).pauses())
+        .extracting(Pause::name, Pause::kind, Pause::cause)
+        .containsExactly(tuple("Full GC", PauseKind.FULL, "concurrent mode interrupted"));
+    assertThat(ClassicLog.of("9.000: [Full GC 9.000: [CMS " + tail).pause().cause())
+        .isEqualTo("concurrent mode interrupted");
+    assertThat(ClassicLog.of("9.000: [Full GC (System.gc()) 9.000: [CMS " + tail).pause().cause())
+        .isEqualTo("System.gc()");
+    assertThat(ClassicLog.of(" " + tail.replace("interrupted", "failure")).pause().cause())
+        .isNull();
+  }
+
   @Test
   void whatAProgramWritesBeforeTheFirstPauseIsNoEndOfOne() {
     ClassicLog log =
