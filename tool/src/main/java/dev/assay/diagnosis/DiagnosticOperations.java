@@ -44,6 +44,16 @@ final class DiagnosticOperations implements LogRule {
           "ClassLoaderHierarchyOperation",
           "DumpHashtable");
 
+  /// Of those the ones that look at the heap, which is collected first where only what is alive is
+  /// wanted.
+  private static final Set<String> OF_HEAP = Set.of(HEAP_DUMP, "GC_HeapInspection");
+
+  private static final String INSPECTION = "Heap Inspection";
+  private static final String DUMP_OF_ALIVE = "Heap Dump Initiated";
+
+  private static final String WITHOUT =
+      " All of the heap is collected first because only what is alive is asked for: without live, or with -all of jcmd, it is not.";
+
   /// Of what ran out for a JVM to dump its heap; of the others its libraries tell.
   private static final Set<Shortage> DUMPED =
       EnumSet.complementOf(EnumSet.of(Shortage.DIRECT, Shortage.THREAD));
@@ -92,9 +102,35 @@ final class DiagnosticOperations implements LogRule {
                 names(log)),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),
-        "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
-            .formatted(dumps.count() > 0 ? FLAGS : ""),
-        "jcmd PID JFR.start duration=60s filename=threads.jfr");
+        looksAlone(log, dumps)
+            ? lookers(log)
+            : "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
+                .formatted(dumps.count() > 0 ? FLAGS : ""),
+        looksAlone(log, dumps)
+            ? "jcmd PID GC.class_histogram -all"
+            : "jcmd PID JFR.start duration=60s filename=threads.jfr");
+  }
+
+  /// Whether all that stopped the program were looks at what is alive, whose collections name them.
+  private static boolean looksAlone(Evidence log, Sum dumps) {
+    Sum others =
+        log.stops(operation -> isCounted(log, operation) && !OF_HEAP.contains(operation.name()));
+    return others.count() + dumps.count() == 0
+        && log.caused(DiagnosticOperations::looks).count() > 0;
+  }
+
+  /// Who makes such collections, by their causes.
+  private static String lookers(Evidence log) {
+    boolean counted = log.caused(cause -> cause.startsWith(INSPECTION)).count() > 0;
+    boolean dumped = log.caused(cause -> cause.startsWith(DUMP_OF_ALIVE)).count() > 0;
+    return "Find out who asks for "
+        + (counted ? "histograms of the heap (jmap -histo:live, jcmd PID GC.class_histogram)" : "")
+        + (counted && dumped ? " and " : "")
+        + (dumped
+            ? "heap dumps (jmap -dump:live, jcmd PID GC.heap_dump, dumpHeap of a JMX client)"
+            : "")
+        + ": a script, a monitoring agent or a person."
+        + WITHOUT;
   }
 
   /// What others are to blame for.
@@ -120,7 +156,7 @@ final class DiagnosticOperations implements LogRule {
 
   /// Whether a collection was made for somebody who looks at the heap.
   private static boolean looks(String cause) {
-    return cause.startsWith("Heap Inspection") || cause.startsWith("Heap Dump");
+    return cause.startsWith(INSPECTION) || cause.startsWith(DUMP_OF_ALIVE);
   }
 
   private static boolean isMeant(Evidence log, String what) {

@@ -136,6 +136,27 @@ class RemediesTest {
         .containsExactly("out-of-memory");
   }
 
+  /// Flight Recorder samples threads, and nobody who looks at the heap.
+  @ParameterizedTest
+  @CsvSource({
+    "Heap Inspection Initiated GC, jmap -histo:live, jmap -dump:live",
+    "Heap Dump Initiated GC, jmap -dump:live, jmap -histo:live"
+  })
+  void whoLooksAtTheHeapIsNamedByTheCollectionForIt(String cause, String named, String other) {
+    String log =
+        """
+        jvm collector=Parallel version=17.0.12+7 span=1h
+        pause FULL name="Pause Full" count=2 time=6s longest=4s
+        cause "%s" count=2 time=6s longest=4s
+        """
+            .formatted(cause);
+    LogFinding found = finding("diagnostic-operations", log);
+    assertThat(found.remedy()).contains(named).doesNotContain(other, "dumpAllThreads");
+    assertThat(found.command()).isEqualTo("jcmd PID GC.class_histogram -all");
+    String threads = log + "operation ThreadDump count=60 time=9s longest=90ms\n";
+    assertThat(finding("diagnostic-operations", threads).remedy()).contains("dumpAllThreads");
+  }
+
   @Test
   void aJdk8IsToldItsOwnFlags() {
     String log =
