@@ -58,6 +58,29 @@ class CompilerLinesTest {
     }
   }
 
+  /// JDK 11 to 24 with `-Xlog:...:none`: the class of a method may be unloaded when its code goes.
+  @Test
+  void methodsWithoutNamesAreToldByTheirWords() {
+    Jit jit =
+        jit(
+            List.of(
+                "GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms",
+                "   2       3       x.A::b (10 bytes)",
+                " 113       1      (method)   made not entrant",
+                " 113       1      (method)   made zombie",
+                "1036       4      (method)   made not entrant"));
+    assertThat(jit.notEntrant()).isEqualTo(2);
+    assertThat(jit.levels()).containsExactly(0L, 0L, 0L, 1L, 0L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" 113       1      (method) was called", " 113       1      (method)"})
+  void otherWordsAboutMethodsAreTheProgramsOwn(String line) {
+    LogReport report = Logs.ofLines("GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms", line);
+    assertThat(report.jit()).isNull();
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+  }
+
   /// The application had not ended its line, and its own may hold numbers.
   @ParameterizedTest
   @ValueSource(strings = {".....", "working... ", "12 of 30 done ", "took 3", "[1, 2] 7 8  9 "})

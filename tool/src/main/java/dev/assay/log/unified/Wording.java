@@ -1,6 +1,7 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.classic.BracketKind;
+import dev.assay.log.classic.CompilationLines;
 import dev.assay.log.classic.InliningRemark;
 import dev.assay.log.classic.LearntPrefix;
 import dev.assay.log.classic.SafepointTable;
@@ -268,14 +269,15 @@ final class Wording {
     return Ascii.at(bytes, from, to, OPENED);
   }
 
-  /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`.
+  /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`, or ` 12       3      (method)   made not
+  /// entrant` of one whose class was unloaded.
   private static @Nullable Topic numbered(byte[] bytes, int from, int to) {
     int end = Ascii.skipDigits(bytes, from, to);
     if (Ascii.at(bytes, end, to, DROPPED)) {
       return Topic.OTHER;
     }
     int behind = end + 1 + COLUMNS;
-    if (behind >= to || bytes[end] != ' ' || Ascii.find(bytes, behind, to, METHOD) < 0) {
+    if (behind >= to || bytes[end] != ' ' || !namesMethod(bytes, behind, to)) {
       return null;
     }
     for (int i = end; i < behind; i++) {
@@ -284,6 +286,17 @@ final class Wording {
       }
     }
     return Topic.COMPILATION;
+  }
+
+  private static boolean namesMethod(byte[] bytes, int from, int to) {
+    if (Ascii.find(bytes, from, to, METHOD) >= 0) {
+      return true;
+    }
+    int open = Ascii.find(bytes, from, to, '(');
+    int made = Ascii.skipSpaces(bytes, open + CompilationLines.UNLOADED.length, to);
+    return Ascii.at(bytes, open, to, CompilationLines.UNLOADED)
+        && (Ascii.at(bytes, made, to, CompilationLines.NOT_ENTRANT)
+            || Ascii.at(bytes, made, to, CompilationLines.ZOMBIE));
   }
 
   /// `ThreadDump [ 11 0 ][ 2935 56145 1249662 1308742 ] 0`.
