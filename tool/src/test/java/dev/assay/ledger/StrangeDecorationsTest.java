@@ -111,6 +111,18 @@ class StrangeDecorationsTest {
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(25_000);
   }
 
+  /// Of debug, where the level would tell that they are details; or of logging itself.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.141s][codecache] failed to find oopmap for cb: 0x00007f3750801410 offset: 815",
+        "[1.944s][gc       ] GC(144) Clear Next Bitmap 0.108ms",
+        "[60472086ns][debug][logging,thread   ] Async logging thread started."
+      })
+  void theLevelMayBeMissing(String line) {
+    assertThat(Logs.ofLines(line).coverage().understood()).isEqualTo(1);
+  }
+
   @Test
   void linesMayBeFieldsOfACsvFile() {
     LogReport report =

@@ -19,6 +19,7 @@ final class CollectionDetails {
     Ascii.of("New generation size "),
     Ascii.of("  Elapsed time = "),
     Ascii.of("Clear Bitmap "),
+    Ascii.of("Clear Next Bitmap "),
     Ascii.of("Young Generation "),
     Ascii.of("Old Generation "),
   };

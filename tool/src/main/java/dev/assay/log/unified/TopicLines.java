@@ -19,6 +19,7 @@ import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ final class TopicLines {
 
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final byte[] OBJECT_SIZE = Ascii.of("object size ");
+  private static final Set<String> LOGGING = Set.of("logging", "logging,thread");
 
   private final PauseTally pauses = new PauseTally();
   private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
@@ -279,7 +281,7 @@ final class TopicLines {
   }
 
   /// `-Xlog:async` writes how many messages did not fit its buffer; what the JVM says about logging
-  /// itself has a tag of its own.
+  /// itself has tags of its own.
   private Reading other(Line line, int from) {
     int digits = Ascii.skipSpaces(line.bytes, from, line.to);
     int end = Ascii.skipDigits(line.bytes, digits, line.to);
@@ -289,7 +291,7 @@ final class TopicLines {
       events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
       return Reading.UNDERSTOOD;
     }
-    return decorations.tags.text().equals("logging") ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return LOGGING.contains(decorations.tags.text()) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
   }
 
   /// A line without tags that has the number of a collection; nothing where none has.

@@ -49,7 +49,7 @@ final class UnifiedCodeCacheLines {
   private static final byte[] THRESHOLD = Ascii.of("Triggering ");
   private static final byte[] COLLECTION = Ascii.of(" GC due to ");
 
-  /// Lines that stand in a log of the level info or above and feed no figure.
+  /// Lines that feed no figure, where no level tells that they are details.
   private static final byte[][] DETAILS = {
     Ascii.of("Initializing code heaps"),
     Ascii.of("ReservedCodeCache size"),
@@ -58,6 +58,8 @@ final class UnifiedCodeCacheLines {
     Ascii.of("Code cache sweeper statistics"),
     Ascii.of("No code cache pressure"),
     Ascii.of("Unknown code cache pressure"),
+    // At debug, from JDK 21 on.
+    Ascii.of("failed to find oopmap for "),
   };
 
   private final Interned<String> names = new Interned<>(Function.identity());
