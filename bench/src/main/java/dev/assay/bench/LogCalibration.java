@@ -82,7 +82,38 @@ public final class LogCalibration {
           tally.share(tally.seen));
       holds &= tally.claims <= allowed(tally.total);
     }
-    return operations(out, simulation.times(simulation.total() / PART_OF_OPERATIONS)) && holds;
+    Simulation fewer = simulation.times(simulation.total() / PART_OF_OPERATIONS);
+    holds &= parts(out, fewer);
+    return operations(out, fewer) && holds;
+  }
+
+  /// Totals that are the same may not be called different in more than 5%, whatever their parts.
+  private static boolean parts(PrintStream out, Simulation simulation) {
+    out.printf(
+        "%n%-52s %10s %12s %15s %9s%n",
+        "totals of pairs with an operation on one side only",
+        "found at 5%",
+        "at 0.83%",
+        "by totals alone",
+        "coverage");
+    boolean holds = true;
+    for (GonePart.Fate fate : GonePart.Fate.values()) {
+      for (int nodes : new int[] {4, 5, 8}) {
+        for (double days : new double[] {0.05, 0.1, 0.3}) {
+          GonePart.Count count = new GonePart(nodes, days, fate).study(simulation);
+          double percent = 100.0 / simulation.total();
+          out.printf(
+              "%-52s %10.1f%% %11.2f%% %14.2f%% %8.1f%%%n",
+              "%d, %s, days %.2f apart".formatted(nodes, fate, days),
+              percent * count.found(),
+              percent * count.strict(),
+              percent * count.whole(),
+              percent * count.covered());
+          holds &= fate == GonePart.Fate.GONE || count.found() <= allowed(simulation.total());
+        }
+      }
+    }
+    return holds;
   }
 
   /// No family may be wrong more often than in 5%.

@@ -75,15 +75,15 @@ public final class LogComparer {
 
   private LogComparison comparison() {
     boolean timed = sides.all().allMatch(LogSeries::isTimed);
-    List<Tracked> deciding = timed ? deciding() : List.of();
+    List<Tracked> operations = timed ? ranked() : List.of();
+    List<Tracked> compared = compared(operations);
+    List<Tracked> deciding = timed ? deciding(compared) : List.of();
     List<Figure> figures = new ArrayList<>(FigureFamily.judge(deciding, MARGIN));
     List<Figure> load = timed && sides.have(LogSeries::hasAllocation) ? load() : List.of();
     Optional<Figure> perGigabyte =
         figures.stream().filter(figure -> figure.unit().equals("s/GB")).findFirst();
     figures.addAll(load);
-    List<Tracked> operations = timed ? ranked() : List.of();
     NestedPauses nested = NestedPauses.of(reportsBefore, reportsAfter);
-    List<Tracked> compared = compared(operations);
     List<Figure> ofOperations = new OperationFigures(deciding, figures, nested).judge(compared);
     List<Notice> notices =
         new ArrayList<>(
@@ -114,15 +114,18 @@ public final class LogComparer {
     return Stream.concat(ones.stream(), others.stream()).toList();
   }
 
-  private List<Tracked> deciding() {
+  /// @param operations that are compared
+  private List<Tracked> deciding(List<Tracked> operations) {
     List<Tracked> figures = new ArrayList<>();
     Tracked stops = counted("safepoints", LogSeries::placesSafepoints, LogSeries::stops);
     Tracked pauses = counted(PAUSES, LogSeries::hasPauses, LogSeries::pauses);
     if (sides.have(LogSeries::placesSafepoints)) {
-      figures.add(stops);
+      figures.add(OneSidedParts.apart(stops, of(Quantity.COUNT, operations)));
     }
     if (sides.have(LogSeries::hasStoppedTimes)) {
-      figures.add(timed("stopped time", stops, LogSeries::hasStoppedTimes, LogSeries::stopped));
+      Tracked stopped =
+          timed("stopped time", stops, LogSeries::hasStoppedTimes, LogSeries::stopped);
+      figures.add(OneSidedParts.apart(stopped, of(Quantity.SECONDS, operations)));
     }
     if (sides.have(LogSeries::hasReaching)) {
       figures.add(timed("time to safepoint", stops, LogSeries::hasReaching, LogSeries::reaching));
@@ -155,6 +158,10 @@ public final class LogComparer {
               LogSeries::pausedPerGigabyte));
     }
     return figures;
+  }
+
+  private static List<Tracked> of(Quantity quantity, List<Tracked> operations) {
+    return operations.stream().filter(one -> one.quantity() == quantity).toList();
   }
 
   /// The load is no result of the change that is judged, so that it is tested by itself.

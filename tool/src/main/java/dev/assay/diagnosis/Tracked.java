@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param paired whether the logs of both sides are of the same nodes, in the same order
 /// @param count of what this is the time; null where it is no time, or nothing is counted
 /// @param part of all stops, where this counts an operation; null otherwise
+/// @param rest without what is on one side only, where this is a total; null otherwise
 record Tracked(
     String name,
     String unit,
@@ -27,7 +28,13 @@ record Tracked(
     List<RateSample> after,
     boolean paired,
     @Nullable Tracked count,
-    @Nullable Part part) {
+    @Nullable Part part,
+    @Nullable Rest rest) {
+
+  /// A total without operations that are on one side only.
+  ///
+  /// @param chance that these are on one side by chance
+  record Rest(List<RateSample> before, List<RateSample> after, double chance) {}
 
   /// What an operation is among all.
   ///
@@ -63,17 +70,22 @@ record Tracked(
       List<RateSample> after,
       boolean paired,
       @Nullable Tracked count) {
-    this(name, unit, quantity, before, after, paired, count, null);
+    this(name, unit, quantity, before, after, paired, count, null, null);
   }
 
   /// The same as a part of all.
   Tracked as(Part operation) {
-    return new Tracked(name, unit, quantity, before, after, paired, count, operation);
+    return new Tracked(name, unit, quantity, before, after, paired, count, operation, rest);
+  }
+
+  /// The same with what is left of it without operations that are on one side only.
+  Tracked with(Rest left) {
+    return new Tracked(name, unit, quantity, before, after, paired, count, part, left);
   }
 
   /// The same as the time of this.
   Tracked of(Tracked counted) {
-    return new Tracked(name, unit, quantity, before, after, paired, counted, part);
+    return new Tracked(name, unit, quantity, before, after, paired, counted, part, rest);
   }
 
   double totalBefore() {
@@ -135,7 +147,12 @@ record Tracked(
     if (isRare(before) || isRare(after) || !hasExposure()) {
       return Optional.empty();
     }
-    return paired ? RateRatio.ofPairs(before, after) : RateRatio.of(before, after);
+    if (!paired) {
+      return RateRatio.of(before, after);
+    }
+    return rest == null
+        ? RateRatio.ofPairs(before, after)
+        : RateRatio.ofPairs(before, after, rest.before, rest.after, rest.chance);
   }
 
   /// How likely it is by chance that something falls on one side only, or nearly. Whether it is
@@ -182,6 +199,12 @@ record Tracked(
         .filter(amount -> amount > 0)
         .average()
         .orElse(0);
+  }
+
+  /// Whether it is of an operation that is a large part of all.
+  boolean isLarge() {
+    Part own = count == null ? part : count.part;
+    return own != null && own.isLarge();
   }
 
   /// Whether some logs, of whatever side, lack it and others have it, and not because it is rare.

@@ -44,6 +44,12 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
   /// Sides of which one counts for less than this share of the other know their spread less well.
   private static final double ALIKE = 0.8;
 
+  /// The error of the change of a rest, and once more for that of what is on one side only.
+  private static final double REST_AND_PART = 2;
+
+  /// Where widths of intervals are compared: what a figure among six must reach first.
+  private static final double NARROW = 0.05 / 6;
+
   /// @param weight how many series alike know as much; of two single series their exposures
   /// @param spread degrees of freedom with which the spread of what is weighted is known
   /// @param variance of the logarithm of the rate
@@ -105,15 +111,62 @@ public record RateRatio(double logRatio, double standardError, double degrees) {
       return Optional.empty();
     }
     double variance = jackknife(changesWithoutOne(ones, others));
-    double floor = same.isPresent() ? 0 : within(ones) + within(others);
     return Double.isFinite(variance)
-        ? Optional.of(
-            new RateRatio(
-                    Math.log(rate(others) / rate(ones)),
-                    error(Math.max(variance, floor)),
-                    degrees(ones, others))
-                .atLeast(same))
+        ? Optional.of(ofPairs(pairs, same, variance, degrees(ones, others)))
         : Optional.empty();
+  }
+
+  private static RateRatio ofPairs(
+      RatePairs pairs, Optional<SameHours> same, double variance, double degrees) {
+    List<RateSample> ones = pairs.first();
+    List<RateSample> others = pairs.second();
+    double floor = same.isPresent() ? 0 : within(ones) + within(others);
+    return new RateRatio(
+            Math.log(rate(others) / rate(ones)), error(Math.max(variance, floor)), degrees)
+        .atLeast(same);
+  }
+
+  /// The ratio of the totals of the same nodes, of which a part falls on one side only. How much of
+  /// a node's total that is, is no chance: where it goes, a node of which it was nine tenths falls
+  /// otherwise than one of which it was half, and taken for spread this hides that each fell. What
+  /// spreads is the change of the rest. The part is taken to vary between the days of a node as the
+  /// rest does, and both errors are added, since one may rise as the other falls.
+  ///
+  /// @param restOfFirst without the part, in the order of the first
+  /// @param restOfSecond likewise
+  /// @param chance that the part is on one side by chance: no surer is a change that it makes
+  public static Optional<RateRatio> ofPairs(
+      List<RateSample> first,
+      List<RateSample> second,
+      List<RateSample> restOfFirst,
+      List<RateSample> restOfSecond,
+      double chance) {
+    Optional<RateRatio> whole = ofPairs(first, second);
+    RatePairs pairs = RatePairs.of(first, second);
+    Optional<RateRatio> rest = ofPairs(restOfFirst, restOfSecond);
+    if (pairs.size() < 2 || whole.isEmpty() || rest.isEmpty()) {
+      return whole;
+    }
+    RateRatio known = rest.get();
+    double error = known.standardError * REST_AND_PART;
+    return Optional.of(
+            ofPairs(
+                    pairs,
+                    SameHours.of(pairs.first(), pairs.second()),
+                    error * error,
+                    known.degrees)
+                .noSurerThan(chance))
+        .filter(ratio -> ratio.width() < whole.get().width())
+        .or(() -> whole);
+  }
+
+  private RateRatio noSurerThan(double chance) {
+    double least = Math.abs(logRatio) / Student.critical(chance, degrees);
+    return new RateRatio(logRatio, Math.max(standardError, least), degrees);
+  }
+
+  private double width() {
+    return Student.critical(NARROW, degrees) * standardError;
   }
 
   /// Two single series, cut into pairs of batches of the same hours.

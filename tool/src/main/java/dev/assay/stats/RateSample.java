@@ -113,6 +113,15 @@ public final class RateSample {
     return exposures[bucket];
   }
 
+  /// What is left of each bucket without a part of it.
+  public RateSample minus(RateSample part) {
+    double[] left = new double[amounts.length];
+    for (int i = 0; i < left.length; i++) {
+      left[i] = Math.max(0, amounts[i] - part.amounts[i]);
+    }
+    return new RateSample(left, exposures, hours);
+  }
+
   /// The same rate, as if there were so many times as much of it.
   RateSample times(double factor) {
     return new RateSample(times(amounts, factor), times(exposures, factor), hours);
