@@ -41,7 +41,7 @@ final class AllocationStalls implements LogRule {
     return found(
             isBusy(log)
                 ? Severity.ERROR
-                : log.severityOfPauses(waited, waited / Math.max(1, stalls.count())),
+                : log.severityOfPauses(waited, stalls.longest()),
             "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),
@@ -89,10 +89,11 @@ final class AllocationStalls implements LogRule {
   static String each(Incidents stalls) {
     long threads = threads(stalls);
     boolean known = threads == stalls.details().size() && threads > 1;
-    return known
-        ? " (%s for each of %s)"
-            .formatted(Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
-        : "";
+    return (known
+            ? " (%s on average for each of %s)"
+                .formatted(Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
+            : "")
+        + (stalls.count() > 1 ? ", the longest " + Amounts.time(stalls.longest()) : "");
   }
 
   /// Who waited most often.

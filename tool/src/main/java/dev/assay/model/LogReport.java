@@ -333,6 +333,11 @@ public record LogReport(
       details = List.copyOf(details);
       worst = List.copyOf(worst);
     }
+
+    /// The largest amount of one; unknown where none says so.
+    public long longest() {
+      return worst.isEmpty() ? LogEvent.UNKNOWN : worst.getFirst().nanos();
+    }
   }
 
   /// A figure that the logs cannot give.

@@ -18,15 +18,16 @@ final class LogFigures {
   /// What an incident's amount means.
   ///
   /// @param nanos or unknown
+  /// @param longest of one, or unknown
   /// @param messages or unknown
-  record Amount(long nanos, long messages) {}
+  record Amount(long nanos, long longest, long messages) {}
 
   static Amount amount(Incidents incidents) {
     return switch (incidents.kind()) {
-      case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, incidents.amount());
+      case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, incidents.amount());
       case ALLOCATION_STALL, RELOCATION_STALL, LOCKER_STALL ->
-          new Amount(incidents.amount(), LogEvent.UNKNOWN);
-      default -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+          new Amount(incidents.amount(), incidents.longest(), LogEvent.UNKNOWN);
+      default -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
     };
   }
 

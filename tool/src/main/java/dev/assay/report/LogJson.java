@@ -176,6 +176,7 @@ public final class LogJson {
     node.put("count", incidents.count());
     LogFigures.Amount amount = LogFigures.amount(incidents);
     seconds(node, "seconds", amount.nanos());
+    seconds(node, "longestSeconds", amount.longest());
     count(node, "messages", amount.messages());
     node.set("details", counted(incidents.details()));
     place(node, incidents.file(), incidents.firstLine());

@@ -197,11 +197,13 @@ final class LogPageTables {
     }
     html.leaf("h3", "Incidents");
     table.open("Incidents", false);
-    table.head("What", "#Count", "#Time", "First", "Most often");
+    table.head("What", "#Count", "#Time", "#Longest", "First", "Most often");
     for (Incidents incidents : report.incidents()) {
       html.open("tr").leaf("th", LogWords.kind(incidents.kind()), "scope", "row");
       table.figure(LogWords.count(incidents.count()));
-      table.figure(LogWords.time(LogFigures.amount(incidents).nanos()));
+      LogFigures.Amount amount = LogFigures.amount(incidents);
+      table.figure(LogWords.time(amount.nanos()));
+      table.figure(LogWords.time(amount.longest()));
       table.cell(LogWords.place(report, incidents.file(), incidents.firstLine()));
       html.leaf("td", LogWords.mostOften(incidents.details()), "class", "wrap").close("tr").line();
     }

@@ -190,6 +190,7 @@ public final class LogTerminal {
             .words("what", 0, incident -> LogWords.kind(incident.kind()))
             .figures("count", 0, incident -> LogWords.count(incident.count()))
             .figures("time", 2, i -> LogWords.time(LogFigures.amount(i).nanos()))
+            .figures("longest", 2, i -> LogWords.time(LogFigures.amount(i).longest()))
             .words("first", 0, i -> LogWords.place(report, i.file(), i.firstLine()))
             .words("most often", 3, incidents -> LogWords.mostOften(incidents.details()))
             .lines(report.incidents(), style));

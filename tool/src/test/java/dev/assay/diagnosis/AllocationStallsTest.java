@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -81,15 +82,30 @@ class AllocationStallsTest {
 
   @Test
   void theSumIsToldByThreadWhereAllHaveNames() {
-    assertThat(summary("count=1800 amount=40s detail=a|b|c|d"))
+    assertThat(summary("count=1800 amount=40s longest=3.5s detail=a|b|c|d"))
         .startsWith(
-            "Threads waited for memory 1,800 times, 40.0 s in all (10.00 s for each of 4 threads), most often a, b.");
+            "Threads waited for memory 1,800 times, 40.0 s in all (10.00 s on average for each of 4 threads), the longest 3.50 s, most often a, b.");
     assertThat(
             List.of(
                 summary("count=9 amount=40s"),
                 summary("count=9 amount=40s detail=a"),
                 summary("count=9 detail=a|b")))
         .noneMatch(summary -> summary.contains("for each of"));
+  }
+
+  /// An average hides the one that a user saw.
+  @Test
+  void oneLongStallIsAWarningAmongShortOnes() {
+    String log =
+        """
+        jvm collector=GenZGC version=21.0.9+10 span=10h
+        heap maximum=2g
+        incident ALLOCATION_STALL count=3 amount=1.5s longest=%s detail=a|b
+        """;
+    assertThat(finding("allocation-stall", log.formatted("1.4s")).severity())
+        .isEqualTo(Severity.WARNING);
+    assertThat(finding("allocation-stall", log.formatted("0.5s")).severity())
+        .isEqualTo(Severity.INFO);
   }
 
   private static String summary(String stalls) {
