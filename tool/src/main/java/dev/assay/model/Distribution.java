@@ -38,6 +38,11 @@ public record Distribution(
         told(maximum));
   }
 
+  /// The same where the longest is known to be this.
+  public Distribution longest(long nanos) {
+    return new Distribution(count, total, minimum, p50, p90, p95, p99, p999, p9999, nanos);
+  }
+
   private static long told(long bound) {
     return bound == 0 ? LogEvent.UNKNOWN : bound;
   }

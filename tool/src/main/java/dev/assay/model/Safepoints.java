@@ -61,6 +61,24 @@ public record Safepoints(
     worstReaching = List.copyOf(worstReaching);
   }
 
+  /// The same where pauses are told of which each is within a stop: the longest stop is no shorter
+  /// than the longest of these.
+  public Safepoints around(Distribution pauses) {
+    return coarse == 0 || pauses.maximum() <= total.maximum()
+        ? this
+        : new Safepoints(
+            total.longest(pauses.maximum()),
+            reaching,
+            operations,
+            worst,
+            worstReaching,
+            lateThreads,
+            pausesInOthers,
+            coarse,
+            leastReaching,
+            unlisted);
+  }
+
   /// Whether the time to safepoint is known of every stop, or there was none.
   public boolean tellsReaching() {
     return coarse == 0 && (reaching.count() > 0 || total.count() == 0);

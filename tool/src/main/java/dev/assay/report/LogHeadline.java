@@ -281,8 +281,9 @@ final class LogHeadline {
       return "";
     }
     Gc gc = report.gc();
-    boolean isOutside = report.outside().longest() > time.maximum();
-    List<Moment> longest = isOutside && gc != null ? gc.worst() : worst;
+    boolean isPause =
+        gc != null && (worst.isEmpty() || worst.getFirst().nanos() < longest(time));
+    List<Moment> longest = isPause ? gc.worst() : worst;
     String place =
         longest.isEmpty()
             ? ""

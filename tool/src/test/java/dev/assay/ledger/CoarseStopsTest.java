@@ -81,6 +81,23 @@ class CoarseStopsTest {
     Stops stops = requireNonNull(pauses.stops());
     assertThat(stops.nanos()).isEqualTo(5_900_000);
     assertThat(stops.utilisation()).isEmpty();
+    assertThat(requireNonNull(pauses.safepoints()).total().maximum()).isEqualTo(5_900_000);
+  }
+
+  /// Rows of 0 ms beside pauses that no row tells.
+  @Test
+  void theLongestStopIsNoShorterThanThePausesBesideTheRows() {
+    LogReport report =
+        Logs.ofLines(
+            HEAD,
+            row("6.455: ParallelGCFailedAllocation", 0),
+            "8.000: [GC (Allocation Failure)  24611K->840K(98304K), 0.0008099 secs]",
+            "9.000: [GC (Allocation Failure)  24611K->848K(98304K), 0.0308099 secs]");
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(31_619_800);
+    assertThat(requireNonNull(report.safepoints()).total().maximum()).isEqualTo(30_809_900);
+    assertThat(requireNonNull(report.safepoints()).worst())
+        .extracting(Moment::nanos)
+        .containsExactly(-1L);
   }
 
   @Test
