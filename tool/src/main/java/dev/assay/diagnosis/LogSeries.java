@@ -7,6 +7,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
 import dev.assay.model.Timeline;
 import dev.assay.model.Timeline.Series;
 import dev.assay.stats.RateSample;
@@ -113,7 +114,22 @@ final class LogSeries {
   /// Whether it has safepoints and tells when they were.
   boolean placesSafepoints() {
     Safepoints safepoints = report.safepoints();
-    return safepoints != null && arePlaced(timeline.operations(), safepoints.total().count());
+    return safepoints != null
+        && !omitsStops()
+        && arePlaced(timeline.operations(), safepoints.total().count());
+  }
+
+  /// Whether it tells stops of some of its time only: there are runs without any, or its pauses are
+  /// in none of them, but for one that a JVM was ended in.
+  boolean omitsStops() {
+    Stops stops = report.stops();
+    Gc gc = report.gc();
+    if (stops == null || !hasSafepoints()) {
+      return false;
+    }
+    long outside = stops.outside().count() - Math.max(1, report.starts());
+    return stops.untold() > (1 - PLACED) * nanos()
+        || (gc != null && outside > (1 - PLACED) * gc.pauses().count());
   }
 
   /// Whether it has their times, and not only whole milliseconds of them.

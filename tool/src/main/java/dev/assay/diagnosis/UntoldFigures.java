@@ -81,12 +81,19 @@ final class UntoldFigures {
             .all()
             .filter(log -> log.isTimed() && log.hasSafepoints() && !log.placesSafepoints())
             .toList();
-    if (!without.isEmpty() && !sides.have(LogSeries::placesSafepoints)) {
-      add(
-          "log.unplaced",
-          Severity.WARNING,
-          without,
+    if (!sides.have(LogSeries::placesSafepoints)) {
+      unplaced(
+          without.stream().filter(LogSeries::omitsStops).toList(),
+          "%s safepoints for a part of the time only (collector pauses are outside of them, or a JVM tells none), so that safepoints cannot be compared: %s. Log safepoints all the time, or leave such logs out.");
+      unplaced(
+          without.stream().filter(log -> !log.omitsStops()).toList(),
           "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out.");
+    }
+  }
+
+  private void unplaced(List<LogSeries> logs, String message) {
+    if (!logs.isEmpty()) {
+      add("log.unplaced", Severity.WARNING, logs, message);
     }
   }
 

@@ -7,8 +7,11 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Stops;
+import dev.assay.model.Stops.Outside;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -51,6 +54,47 @@ class UntoldFiguresTest {
         .filter(notice -> notice.id().equals(id))
         .map(Notice::message)
         .reduce("", (one, other) -> one + other);
+  }
+
+  /// The same, of which some stops are not told.
+  private static LogReport omitting(LogReport log, long untold, long outside) {
+    Stops all = Objects.requireNonNull(log.stops());
+    Outside apart = new Outside(outside, outside * 40_000_000, 40_000_000);
+    return new LogReport(
+        log.files(),
+        log.coverage(),
+        log.runs(),
+        log.starts(),
+        log.span(),
+        log.safepoints(),
+        log.gc(),
+        log.codeCache(),
+        log.jit(),
+        log.biasedLocking(),
+        log.classes(),
+        new Stops(all.source(), all.count(), all.nanos(), untold, apart, List.of()),
+        log.incidents(),
+        log.collectors(),
+        log.timeline(),
+        log.unavailable());
+  }
+
+  @Test
+  void stopsOfAPartOfTheTimeAreNotLaidBesideThoseOfAll() {
+    long hour = 3_600_000_000_000L;
+    for (LogReport part :
+        List.of(omitting(node().report(), 0, 1_000), omitting(node().report(), hour, 0))) {
+      LogComparison comparison = withOne(part);
+      assertThat(figures(comparison))
+          .contains("collector pauses/h")
+          .doesNotContain("safepoints/h", "stopped times/h", "time to safepoints/h");
+      assertThat(comparison.operations()).isEmpty();
+      assertThat(told(comparison, "log.unplaced"))
+          .startsWith("One of the logs has safepoints for a part of the time only");
+    }
+    assertThat(figures(withOne(omitting(node().report(), 0, 1))))
+        .as("a JVM ended in a pause")
+        .isEqualTo(all());
   }
 
   /// A JVM that was ended after its first lines.
