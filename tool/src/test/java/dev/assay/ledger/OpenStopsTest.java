@@ -8,6 +8,8 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,33 @@ class OpenStopsTest {
                 TIME))
         .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
         .containsExactly(tuple(Kind.STOPS_UNFINISHED, 2L, 3L));
+  }
+
+  private static List<String> operations(String... lines) {
+    return requireNonNull(Logs.ofLines(lines).safepoints()).operations().stream()
+        .map(Operation::name)
+        .toList();
+  }
+
+  /// A fragment whose first lines are details.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.100s][debug][vmoperation] begin VM_Operation (0x00007f4aeaa576c0): ThreadDump, mode: safepoint, requested by thread 0x00007f4abc0e3800",
+        "[0.100s][debug][vmoperation] end VM_Operation (0x00007f4aeaa576c0): ThreadDump, mode: safepoint, requested by thread 0x00007f4abc0e3800",
+        "[0.100s][debug][safepoint,stats]  0.100: ThreadDump                    [                18                 0             0 ][             0       0       0       0       0 ]               0"
+      })
+  void whoseBeginIsCutOffAreNamedByTheirDetails(String detail) {
+    assertThat(operations(detail, TIME)).containsExactly("ThreadDump");
+    assertThat(operations(detail, entering("RevokeBias"), TIME)).containsExactly("RevokeBias");
+    assertThat(operations(TIME, detail, TIME)).containsExactly(OperationFamily.UNNAMED);
+  }
+
+  @Test
+  void areNotNamedByAnOperationThatStopsNobody() {
+    String detail =
+        "[0.100s][debug][vmoperation] begin VM_Operation (0x00007f4aeaa576c0): HandshakeOneThread, mode: no safepoint, requested by thread 0x00007f4abc0e3800";
+    assertThat(operations(detail, TIME)).containsExactly(OperationFamily.UNNAMED);
   }
 
   @Test

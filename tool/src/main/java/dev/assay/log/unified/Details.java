@@ -105,6 +105,7 @@ public final class Details {
       case DETAIL -> true;
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
+      case OPERATION -> !safepoints.open().wantsName();
       case COLLECTION ->
           ids.behindLast(bytes, from, to) == ' '
               && !CollectionLines.isPause(bytes, ids.behindLast(from), to);

@@ -290,7 +290,7 @@ final class SafepointLines {
     give(
         new Safepoint(
             decorations.at(line),
-            operation,
+            open.named(operation),
             running,
             reaching,
             cleanup,

@@ -59,15 +59,20 @@ final class StatisticsRows {
   }
 
   /// The log has lines with the tag `safepoint`.
-  void leaveToOthers() {
+  ///
+  /// @return the operation of the row whose line is the first of these, or nothing without a row
+  @Nullable String leaveToOthers() {
     if (!superfluous) {
       superfluous = true;
       Arrays.sort(given, 0, count);
     }
-    if (held != null) {
-      pauses.putBack(held.pauses(), held.pauseNanos());
-      held = null;
+    Safepoint row = held;
+    held = null;
+    if (row == null) {
+      return null;
     }
+    pauses.putBack(row.pauses(), row.pauseNanos());
+    return row.operation();
   }
 
   /// Whether a row with these nanoseconds was given out.

@@ -139,6 +139,7 @@ final class Tags {
       case "safepoint" -> Topic.SAFEPOINT;
       case "safepoint,cleanup" -> Topic.SAFEPOINT_CLEANUP;
       case "safepoint,stats" -> Topic.SAFEPOINT_STATISTICS;
+      case "vmoperation" -> Topic.OPERATION;
       case "gc",
           "gc,marking",
           "gc,phases",

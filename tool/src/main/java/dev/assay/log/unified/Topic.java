@@ -6,6 +6,8 @@ enum Topic {
   SAFEPOINT_STATISTICS,
   /// The JVM's own housekeeping before an operation, JDK 9 to 24.
   SAFEPOINT_CLEANUP,
+  /// `vmoperation`: the operation within a stop, which the line tells that begins it.
+  OPERATION,
   /// Pauses, concurrent phases, collections and what goes wrong with them.
   COLLECTION,
   /// What is about to be done; of a pause nothing but its name.

@@ -131,6 +131,10 @@ final class TopicLines {
         safepoints.cleanup(line, from);
         yield detail(line, from);
       }
+      case OPERATION -> {
+        safepoints.open().operates(line.bytes, from, line.to);
+        yield detail(line, from);
+      }
       case REFERENCES -> {
         ids.of(line.bytes, from, line.to);
         references.read(line, ids.behind);
@@ -148,7 +152,7 @@ final class TopicLines {
       return timeouts.take(line, from) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
     }
     if (!statistics.isSuperfluous() && SafepointLines.isWhole(line.bytes, from, line.to)) {
-      statistics.leaveToOthers();
+      safepoints.open().operates(statistics.leaveToOthers());
     }
     if (SafepointLines.isStop(line.bytes, from, line.to)) {
       collections.dumps().release();
