@@ -47,7 +47,7 @@ final class CriticalRegions implements LogRule {
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-            "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK. Flight Recorder samples the native methods that threads are in."
+            "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK, ZGC before it begins to mark or to move objects. Flight Recorder samples the native methods that threads are in."
                 + (isBetterPinned(log)
                     ? " Measure G1, and leave the collector out of the command then."
                     : ""),

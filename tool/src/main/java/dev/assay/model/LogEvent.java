@@ -361,7 +361,8 @@ public sealed interface LogEvent {
     ALLOCATION_STALL,
     /// ZGC: a thread waited for an object to be moved; nanoseconds.
     RELOCATION_STALL,
-    /// A thread waited for threads inside JNI critical regions; nanoseconds.
+    /// A thread waited for threads inside JNI critical regions, or to enter one; nanoseconds where
+    /// the log says so.
     LOCKER_STALL,
     /// The detail is what ran out, in the words of [Shortage], where the log says so.
     OUT_OF_MEMORY,

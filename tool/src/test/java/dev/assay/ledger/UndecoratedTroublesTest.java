@@ -90,6 +90,77 @@ class UndecoratedTroublesTest {
         .containsExactlyInAnyOrder(IncidentKind.ALLOCATION_STALL, IncidentKind.OUT_OF_MEMORY);
   }
 
+  /// JDK 28; a thread may enter no region while the collector waits for those within.
+  @ParameterizedTest
+  @ValueSource(strings = {"[0.183s][debug][gc] ", "[0.183s][gc] ", "[0.183s] ", ""})
+  void aThreadOfZgcThatWaitedForACriticalRegion(String decorations) {
+    LogReport report =
+        Logs.ofLines(
+            decorations + "Using The Z Garbage Collector",
+            decorations + "JNI Critical Stall (Thread-2) 6.127ms");
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(stall -> {
+          assertThat(stall.kind()).isEqualTo(IncidentKind.LOCKER_STALL);
+          assertThat(stall.amount()).isEqualTo(6_127_000);
+          assertThat(stall.details()).containsExactly(new Counted("Thread-2", 1));
+        });
+    assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  /// Without times nobody knows for how long.
+  @Test
+  void threadsHeldBackByCriticalRegions() {
+    LogReport report =
+        Logs.ofLines(
+            PAUSE,
+            "Setting _needs_gc. Thread \"VM Thread\" 1 locked.",
+            "Allocation failed. Thread stalled by JNI critical section. Thread \"main\" 1 locked.",
+            "Setting _needs_gc to true",
+            "Performing GC after exiting critical section. Thread \"Thread-1\" 0 locked");
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(stall -> {
+          assertThat(stall.kind()).isEqualTo(IncidentKind.LOCKER_STALL);
+          assertThat(stall.count()).isEqualTo(1);
+          assertThat(stall.amount()).isZero();
+        });
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+  }
+
+  /// Serial of JDK 11, whose words a program may write, too: not while it stands still.
+  @Test
+  void promotionFailsWithinAPause() {
+    LogReport report =
+        Logs.ofLines(
+            PAUSE,
+            "Promotion failed",
+            "GC(1) Pause Young (Allocation Failure)",
+            "Promotion failed",
+            "Promotion failed: code SPRING has ended",
+            "GC(1) Pause Young (Allocation Failure) 9M->8M(9M) 2.500ms",
+            "Promotion failed");
+    assertThat(report.incidents())
+        .extracting(LogReport.Incidents::kind, LogReport.Incidents::count)
+        .containsExactly(tuple(IncidentKind.PROMOTION_FAILURE, 1L));
+    assertThat(report.coverage().foreign()).isEqualTo(3);
+  }
+
+  /// JDK 20 and later, `codecache=debug`.
+  @Test
+  void memoryOfMethodsIsFreed() {
+    LogReport report =
+        Logs.ofLines(
+            PAUSE,
+            "*flushing  nmethod 113/0x00007f3750801410. Live blobs:512/Free CodeCache:118992Kb",
+            "*flushing osr nmethod 114/0x00007f3750801910. Live blobs:511/Free CodeCache:118993Kb",
+            "*flushing the cache of sessions");
+    assertThat(report.incidents())
+        .extracting(LogReport.Incidents::kind, LogReport.Incidents::count)
+        .containsExactly(tuple(IncidentKind.CODE_CACHE_FLUSH, 2L));
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+  }
+
   @Test
   void threadsThatWereLateHaveNames() {
     LogReport report =

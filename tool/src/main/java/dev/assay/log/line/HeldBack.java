@@ -40,8 +40,7 @@ public final class HeldBack {
   /// @return whether the line is one of them
   public boolean read(Line line, int from, int to) {
     byte[] bytes = line.bytes;
-    if (Ascii.at(bytes, from, to, FAILED)
-        && Ascii.find(bytes, from + FAILED.length, to, STALLED) >= 0) {
+    if (isStall(bytes, from, to)) {
       waiting.add(new Waiting(thread(bytes, from, to), place.apply(line)));
       return true;
     }
@@ -60,6 +59,18 @@ public final class HeldBack {
       waiting.clear();
     }
     return wanted;
+  }
+
+  /// Whether a line of JDK 9 or later is one of them.
+  public static boolean isTold(byte[] bytes, int from, int to) {
+    return isStall(bytes, from, to)
+        || Ascii.at(bytes, from, to, BEGINS)
+        || Ascii.at(bytes, from, to, WANTED);
+  }
+
+  private static boolean isStall(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, FAILED)
+        && Ascii.find(bytes, from + FAILED.length, to, STALLED) >= 0;
   }
 
   private static boolean begins(byte[] bytes, int from, int to) {

@@ -8,13 +8,16 @@ import dev.assay.log.line.SafepointWords;
 final class BareLines {
 
   private final SafepointLines safepoints;
+  private final OpenPause pause;
   private final NumberlessPauses numberless = new NumberlessPauses();
 
   /// Whether the log has such lines.
   private boolean found;
 
-  BareLines(SafepointLines safepoints) {
+  /// @param pause the pause that was announced last
+  BareLines(SafepointLines safepoints, OpenPause pause) {
     this.safepoints = safepoints;
+    this.pause = pause;
   }
 
   /// The log of another JVM follows.
@@ -47,6 +50,7 @@ final class BareLines {
         || (!begun && numberless.isHere(bytes, from, to))
         || Ascii.at(bytes, from, to, SafepointWords.LEAVING)
         || TroubleLines.isStall(bytes, from, to)
+        || (pause.isOpen() && TroubleLines.isPromotion(bytes, from, to))
         || (safepoints.open().isOpen() && Ascii.at(bytes, from, to, SafepointWords.STOPPED));
   }
 }

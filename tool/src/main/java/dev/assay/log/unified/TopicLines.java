@@ -83,7 +83,7 @@ final class TopicLines {
 
   /// Tells lines without decorations.
   BareLines bare() {
-    return new BareLines(safepoints);
+    return new BareLines(safepoints, collections.open());
   }
 
   /// The log of a JVM ended, and that of another begins in the same file.

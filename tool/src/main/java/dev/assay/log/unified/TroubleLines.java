@@ -20,6 +20,10 @@ final class TroubleLines {
 
   static final byte[] STALL = Ascii.of("Allocation Stall (");
   private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
+
+  /// ZGC: a thread wants to enter a critical region while a pause waits for those within.
+  private static final byte[] CRITICAL_STALL = Ascii.of("JNI Critical Stall (");
+
   private static final byte[] NO_SPACE = Ascii.of("To-space exhausted");
   private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
   private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
@@ -56,7 +60,15 @@ final class TroubleLines {
   static boolean isStall(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, STALL)
         || Ascii.at(bytes, from, to, RELOCATION_STALL)
-        || Ascii.at(bytes, from, to, BLOCKED);
+        || Ascii.at(bytes, from, to, CRITICAL_STALL)
+        || Ascii.at(bytes, from, to, BLOCKED)
+        || HeldBack.isTold(bytes, from, to);
+  }
+
+  /// Whether all of a line are the words of a pause that found no room in the old generation. Those
+  /// of a program may be the same, which no pause lets write.
+  static boolean isPromotion(byte[] bytes, int from, int to) {
+    return to - from == PROMOTION.length && Ascii.at(bytes, from, to, PROMOTION);
   }
 
   /// Reads what stands behind the number of the collection.
@@ -89,6 +101,9 @@ final class TroubleLines {
       case 'R' ->
           Ascii.at(bytes, from, to, RELOCATION_STALL)
               && stall(line, from + RELOCATION_STALL.length, to, IncidentKind.RELOCATION_STALL);
+      case 'J' ->
+          Ascii.at(bytes, from, to, CRITICAL_STALL)
+              && stall(line, from + CRITICAL_STALL.length, to, IncidentKind.LOCKER_STALL);
       case 'O' ->
           Ascii.at(bytes, from, to, OUT_OF_MEMORY)
               && outOfMemory(line, from + OUT_OF_MEMORY.length, to);

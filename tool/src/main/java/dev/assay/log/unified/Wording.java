@@ -61,6 +61,8 @@ final class Wording {
     new Beginning("Restarting compiler", Topic.CODE_CACHE),
     new Beginning("Code cache is full - disabling", Topic.CODE_CACHE),
     new Beginning("Flushing nmethod ", Topic.CODE_CACHE),
+    new Beginning("*flushing  nmethod ", Topic.CODE_CACHE),
+    new Beginning("*flushing osr nmethod ", Topic.CODE_CACHE),
     new Beginning("Triggering ", Topic.CODE_CACHE),
     new Beginning("Trigger: GC request (", Topic.COLLECTION),
     new Beginning("Trigger: GC Request (", Topic.COLLECTION),
