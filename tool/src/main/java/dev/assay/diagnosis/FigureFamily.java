@@ -150,6 +150,7 @@ final class FigureFamily {
         tracked.rateAfter(),
         change,
         outcome,
+        FigureSentence.detail(tracked, change, outcome),
         FigureSentence.of(tracked, change, outcome));
   }
 }

@@ -34,9 +34,19 @@ final class FigureSentence {
                       tracked.isOfFewLogs() ? "so few" : "these",
                       totals(tracked))
               : "no change" + perGigabyte(tracked) + " shown" + interval(tracked, change);
-      case VANISHED -> "gone; " + amount(tracked, tracked.totalBefore()) + " before";
-      case APPEARED -> "new; " + amount(tracked, tracked.totalAfter()) + " after";
+      case VANISHED -> "gone; " + detail(tracked, change, outcome);
+      case APPEARED -> "new; " + detail(tracked, change, outcome);
       case DESCRIBED -> totals(tracked);
+    };
+  }
+
+  /// What the verdict rests on: the interval, or the totals where there is none.
+  static String detail(Tracked tracked, Change change, Outcome outcome) {
+    return switch (outcome) {
+      case VANISHED -> amount(tracked, tracked.totalBefore()) + " before";
+      case APPEARED -> amount(tracked, tracked.totalAfter()) + " after";
+      case LESS, MORE, EQUIVALENT, INCONCLUSIVE, DESCRIBED ->
+          Double.isNaN(change.low()) ? totals(tracked) : bounds(tracked, change);
     };
   }
 
@@ -72,20 +82,24 @@ final class FigureSentence {
     if (Double.isNaN(change.low())) {
       return "; " + totals(tracked);
     }
+    String bounds = bounds(tracked, change);
+    return change.isOpen()
+        ? " (these logs allow %s)".formatted(bounds)
+        : " (%s, %s confidence)".formatted(bounds, Percent.share(change.level()));
+  }
+
+  private static String bounds(Tracked tracked, Change change) {
     if (change.isOpen()) {
-      return " (these logs allow any%s)".formatted(pairs(tracked));
+      return "any" + pairs(tracked);
     }
     if (change.ratio() >= TIMES && change.low() > 1) {
       // One scale for the change and its interval.
-      return " (%s .. %s times, %s confidence)"
-          .formatted(times(change.low()), times(change.high()), Percent.share(change.level()));
+      return "%s .. %s times".formatted(times(change.low()), times(change.high()));
     }
     int decimals = Percent.decimals(change.low(), change.high());
-    return " (%s .. %s, %s confidence)"
-        .formatted(
-            Percent.change(change.low(), decimals),
-            Percent.change(change.high(), decimals),
-            Percent.share(change.level()));
+    return Percent.change(change.low(), decimals)
+        + " .. "
+        + Percent.change(change.high(), decimals);
   }
 
   /// Pairs whose changes are too unlike for an interval may still have gone one way.

@@ -92,6 +92,7 @@ record FullCollectionTotals(long count, double seconds, double hours) {
         rateAfter,
         new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
         Outcome.DESCRIBED,
+        words,
         name + ": " + words);
   }
 }

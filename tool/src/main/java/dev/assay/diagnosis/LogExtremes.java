@@ -95,6 +95,7 @@ final class LogExtremes {
   }
 
   private static Figure figure(String name, double before, double after) {
+    String values = Scale.show(before, "s") + " before, " + Scale.show(after, "s") + " after";
     return new Figure(
         name,
         "s",
@@ -105,6 +106,7 @@ final class LogExtremes {
         after,
         new Change(after / before, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
         Outcome.DESCRIBED,
-        name + ": " + Scale.show(before, "s") + " before, " + Scale.show(after, "s") + " after");
+        values,
+        name + ": " + values);
   }
 }

@@ -67,6 +67,7 @@ public record LogComparison(
   /// @param after rate
   /// @param change after to before, with its interval; a difference of rates where the rate before
   ///   is zero
+  /// @param detail what the verdict rests on: the interval, or the totals where there is none
   /// @param sentence the verdict in words, with its figures: `62% fewer safepoints per hour (95%
   ///   interval -71% .. -50%)`
   public record Figure(
@@ -79,6 +80,7 @@ public record LogComparison(
       double after,
       Change change,
       Outcome outcome,
+      String detail,
       String sentence) {}
 
   /// What a figure counts.

@@ -91,7 +91,8 @@ record ComparedFigure(Figure figure) {
         : LogWords.UNKNOWN;
   }
 
-  private boolean isTested() {
+  /// Whether it has an interval.
+  boolean isTested() {
     return Double.isFinite(figure.change().low()) && Double.isFinite(figure.change().high());
   }
 

@@ -6,7 +6,6 @@ import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
 import dev.assay.model.Stops;
-import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
@@ -21,8 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// Two sets of logs against one another as one self-contained page.
 public final class LogComparisonHtml {
 
-  /// Answers at the top; the others stand in the table.
-  private static final int CLAIMS = 4;
+  /// Figures with a verdict at the top; the others stand in the table.
+  private static final int FIGURES = 4;
 
   /// A figure's cell behind its name.
   ///
@@ -55,7 +54,7 @@ public final class LogComparisonHtml {
 
   private void body() {
     HtmlFrame.OF_LOGS.begin(html, "Logs before and after a change", "");
-    claims();
+    answers();
     sides();
     notices();
     figures("change", "How much it changes", "Rate before", "Rate after", comparison.figures());
@@ -64,38 +63,33 @@ public final class LogComparisonHtml {
     HtmlFrame.end(html);
   }
 
-  private void claims() {
+  private void answers() {
     html.open("div", "class", "verdicts several").line();
-    List<Figure> figures = claimed();
-    for (int i = 0; i < figures.size(); i++) {
-      Tendency tendency = new ComparedFigure(figures.get(i)).tendency();
-      html.open("div", "class", "verdict " + tendency.style());
-      html.leaf(i == 0 ? "h1" : "h2", typographic(figures.get(i).sentence()));
-      html.close("div").line();
+    List<Answer> answers = Answer.of(comparison);
+    List<Answer> surplus = surplus(answers);
+    for (Answer answer : answers) {
+      if (!surplus.contains(answer)) {
+        String below = answer.figures().size() > 1 ? "p" : "h2";
+        html.open("div", "class", "verdict " + answer.tendency().style());
+        html.leaf(answer == answers.getFirst() ? "h1" : below, typographic(answer.sentence()));
+        html.close("div").line();
+      }
     }
     html.close("div").line();
   }
 
-  /// Differences before all else, and whatever there is per GB where the load may explain the
-  /// others.
-  private List<Figure> claimed() {
+  /// Figures beyond the first that differ or are the same, but not what there is per GB where the
+  /// load may explain the others.
+  private List<Answer> surplus(List<Answer> answers) {
     boolean otherLoad = comparison.notices().stream().anyMatch(one -> one.id().equals("log.load"));
-    Comparator<Figure> needed =
-        Comparator.comparing(figure -> !(otherLoad && figure.unit().equals("s/GB")));
-    Comparator<Figure> told = Comparator.comparing(LogComparisonHtml::rank);
-    return comparison.figures().stream()
-        .sorted(needed.thenComparing(told))
-        .limit(CLAIMS)
-        .sorted(told)
+    return answers.stream()
+        .filter(answer -> comparison.figures().contains(answer.figures().getFirst()))
+        .filter(answer -> new ComparedFigure(answer.figures().getFirst()).isDecided())
+        .sorted(
+            Comparator.comparing(
+                answer -> !(otherLoad && answer.figures().getFirst().unit().equals("s/GB"))))
+        .skip(FIGURES)
         .toList();
-  }
-
-  private static int rank(Figure figure) {
-    return switch (figure.outcome()) {
-      case LESS, MORE, VANISHED, APPEARED -> 0;
-      case EQUIVALENT -> 1;
-      case INCONCLUSIVE, DESCRIBED -> 2;
-    };
   }
 
   private void sides() {

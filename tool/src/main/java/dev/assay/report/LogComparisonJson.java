@@ -34,6 +34,8 @@ public final class LogComparisonJson {
     number(root, "margin", comparison.margin());
     root.set("before", side(comparison.before()));
     root.set("after", side(comparison.after()));
+    ArrayNode answers = root.putArray("answers");
+    Answer.of(comparison).forEach(answer -> answers.add(answer.sentence()));
     root.set("figures", array(comparison.figures(), LogComparisonJson::figure));
     root.set("operations", array(comparison.operations(), LogComparisonJson::figure));
     root.set("described", array(comparison.described(), LogComparisonJson::figure));

@@ -36,7 +36,7 @@ public final class LogComparisonTerminal {
     sides.addAll(out.labelled("Before  ", Colour.FAINT, side(comparison, comparison.before())));
     sides.addAll(out.labelled("After   ", Colour.FAINT, side(comparison, comparison.after())));
     out.section(sides);
-    out.section(comparison.figures().stream().flatMap(f -> sentence(f).stream()).toList());
+    out.section(Answer.of(comparison).stream().flatMap(one -> sentence(one).stream()).toList());
     table("Figures", "rate ", comparison.figures());
     table("Operations", "rate ", comparison.operations());
     table("Without a verdict", "", comparison.described());
@@ -60,9 +60,9 @@ public final class LogComparisonTerminal {
         + more;
   }
 
-  private List<String> sentence(Figure figure) {
-    Colour colour = new ComparedFigure(figure).tendency().colour();
-    return out.labelled("", Colour.NONE, Plain.line(figure.sentence())).stream()
+  private List<String> sentence(Answer answer) {
+    Colour colour = answer.tendency().colour();
+    return out.labelled("", Colour.NONE, Plain.line(answer.sentence())).stream()
         .map(line -> style.paint(colour, line))
         .toList();
   }

@@ -290,7 +290,7 @@ class LogCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("fewer an hour")
-        .contains("stopped time: no change shown")
+        .containsPattern("no change shown at [\\d.]+% confidence:\\s[^:]*stopped\\stime")
         .containsPattern("Revoke bias +204 +0 +[\\d,.]+ /h +0 /h +-100% .*gone");
   }
 

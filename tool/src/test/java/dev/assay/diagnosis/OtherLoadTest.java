@@ -25,6 +25,7 @@ class OtherLoadTest {
         1e6,
         new Change(1 / 150.0, low, 1, 0.95, probability),
         Outcome.INCONCLUSIVE,
+        "",
         "");
   }
 

@@ -25,6 +25,7 @@ class ComparedFigureTest {
             after / hoursAfter,
             new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
             Outcome.DESCRIBED,
+            "",
             ""));
   }
 
@@ -55,7 +56,8 @@ class ComparedFigureTest {
   private static ComparedFigure open(double low) {
     Change change = new Change(1, low, 1 / low, 0.95, 0.03);
     return new ComparedFigure(
-        new Figure("stops", "/h", Quantity.COUNT, 9, 9, 1, 1, change, Outcome.INCONCLUSIVE, ""));
+        new Figure(
+            "stops", "/h", Quantity.COUNT, 9, 9, 1, 1, change, Outcome.INCONCLUSIVE, "", ""));
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
+import dev.assay.text.Percent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -159,6 +160,7 @@ final class LogComparisonFixtures {
             2.7,
             new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
             Outcome.DESCRIBED,
+            "0 before, 64 after",
             "full collections: 0 before, 64 after");
     return new LogComparison(
         article.before(),
@@ -175,6 +177,28 @@ final class LogComparisonFixtures {
         List.of(full),
         notices,
         0.01);
+  }
+
+  /// More figures that differ than a page begins with.
+  static LogComparison rising(List<Notice> notices) {
+    LogComparison article = article();
+    return new LogComparison(
+        article.before(),
+        article.after(),
+        List.of(
+            rising("a", "/h"),
+            rising("b", "/h"),
+            rising("c", "/h"),
+            rising("d", "/h"),
+            rising("per GB", "s/GB")),
+        List.of(),
+        List.of(),
+        notices,
+        0.01);
+  }
+
+  private static Figure rising(String name, String unit) {
+    return figure(name, unit, Quantity.SECONDS, 10, 40, 4, 1.4, 12, Outcome.MORE, "4.0 times");
   }
 
   private static Figure undecided(
@@ -212,6 +236,9 @@ final class LogComparisonFixtures {
         Double.isNaN(after) ? 1.23 : after / hours,
         new Change(ratio, low, high, 0.95, 0.001),
         outcome,
+        Double.isNaN(low)
+            ? claim.substring(claim.indexOf("; ") + 2)
+            : Percent.change(low, 0) + " .. " + Percent.change(high, 0),
         name + ": " + claim);
   }
 }

@@ -1,0 +1,105 @@
+package dev.assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogComparison;
+import dev.assay.model.LogComparison.Change;
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.LogComparison.Quantity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What a comparison begins with.
+class AnswerTest {
+
+  private static Figure figure(
+      String name, Quantity quantity, Outcome outcome, double level, String detail) {
+    double low = outcome == Outcome.INCONCLUSIVE && level > 0 ? 0.5 : Double.NaN;
+    return new Figure(
+        name,
+        "/h",
+        quantity,
+        4,
+        2,
+        4,
+        2,
+        new Change(0.5, low, 2, level, 0.1),
+        outcome,
+        detail,
+        name + ": in words");
+  }
+
+  private static Figure figure(String name, Outcome outcome) {
+    return figure(name, Quantity.COUNT, outcome, 0.99, "4 before");
+  }
+
+  private static Figure open(String name, double level, String detail) {
+    return figure(name, Quantity.COUNT, Outcome.INCONCLUSIVE, level, detail);
+  }
+
+  private static List<String> answers(List<Figure> figures, List<Figure> operations) {
+    LogComparison article = LogComparisonFixtures.article();
+    return Answer.of(
+            new LogComparison(
+                article.before(),
+                article.after(),
+                figures,
+                operations,
+                List.of(),
+                List.of(),
+                article.margin()))
+        .stream()
+        .map(Answer::sentence)
+        .toList();
+  }
+
+  /// Three nodes with biased locking and three without: nothing else was proven.
+  @Test
+  void anOperationThatIsGoneStandsBeforeWhatTheLogsCannotTell() {
+    Figure gone = figure("Revoke bias", Outcome.VANISHED);
+    assertThat(answers(List.of(open("safepoints", 0.99, "-98% .. +232%")), List.of(gone, gone)))
+        .containsExactly("Revoke bias: in words", "safepoints: in words");
+  }
+
+  @Test
+  void severalOperationsThatAreGoneAreOneSentence() {
+    assertThat(
+            answers(
+                List.of(),
+                List.of(
+                    figure("Revoke bias", Outcome.VANISHED),
+                    figure("Halt", Outcome.APPEARED),
+                    figure("Exit", Outcome.VANISHED))))
+        .containsExactly("gone: Revoke bias (4 before), Exit (4 before)", "Halt: in words");
+  }
+
+  @Test
+  void whatTheLogsCannotTellIsOneSentenceForEachReason() {
+    assertThat(
+            answers(
+                List.of(
+                    open("safepoints", 0.992, "-98% .. +232%"),
+                    open("pauses", Double.NaN, "2 before and 3 after"),
+                    open("stopped time", 0.992, "any; less in 6 of 6 pairs"),
+                    open("time in pauses", Double.NaN, "12 ms before and 48 ms after"),
+                    open("allocation", 0.95, "-72% .. +331%"),
+                    figure("longest", Outcome.EQUIVALENT)),
+                List.of()))
+        .containsExactly(
+            "longest: in words",
+            "no change shown at 99.2% confidence: safepoints (-98% .. +232%), stopped time (any; less in 6 of 6 pairs), allocation (-72% .. +331%, 95% confidence)",
+            "no verdict from these logs: pauses (2 before and 3 after), time in pauses (12 ms before and 48 ms after)");
+  }
+
+  /// Else they only say again, of a part, what the figures say.
+  @Test
+  void operationsWithLessOfThemAreToldWhereNoFigureOfStopsDiffers() {
+    Figure less = figure("Cleanup", Outcome.LESS);
+    Figure load = figure("allocation", Quantity.BYTES, Outcome.MORE, 0.95, "");
+    assertThat(answers(List.of(load), List.of(less)))
+        .containsExactly("allocation: in words", "Cleanup: in words");
+    assertThat(answers(List.of(figure("safepoints", Outcome.LESS)), List.of(less)))
+        .containsExactly("safepoints: in words");
+  }
+}
