@@ -190,6 +190,10 @@ final class Buckets {
     }
   }
 
+  void forgetCodeHeap(String heap) {
+    codeCache.remove(heap);
+  }
+
   void compiled(long instant, int level) {
     int bucket = bucket(instant);
     if (bucket >= 0) {

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The JIT compilers and the cache they fill.
@@ -30,6 +31,7 @@ final class CodeLedger {
   /// Share of a heap in use up to which nothing was thrown away for room.
   private static final double TIGHT = 0.5;
 
+  /// What the cache is called where it is not in parts, and where a JVM tells the sum of these.
   private static final String WHOLE = "CodeCache";
 
   /// Up to JDK 19 a sweeper throws cold code away. With a cache of twice what is in use it throws
@@ -69,6 +71,9 @@ final class CodeLedger {
   /// Whether code went from a heap that may have been too small: a JVM clears more the less is
   /// free.
   private boolean cleared;
+
+  /// Whether a run told the whole cache and none of its parts.
+  private boolean undivided;
 
   /// Whether there are more heaps than are kept.
   private boolean more;
@@ -159,15 +164,24 @@ final class CodeLedger {
 
   /// Another JVM begins: its methods are others, even under the same names.
   void runEnds() {
+    undivided |= inUse.keySet().equals(Set.of(WHOLE));
     inUse.clear();
     unstable.runEnds();
+  }
+
+  /// All is read: the whole is no heap beside its parts.
+  void ends(Buckets buckets) {
+    runEnds();
+    if (!undivided) {
+      heaps.remove(WHOLE);
+      buckets.forgetCodeHeap(WHOLE);
+    }
   }
 
   @Nullable Jit jit() {
     if (!compiled && !decided) {
       return null;
     }
-    runEnds();
     List<UnstableMethods.Method> methods = unstable.methods();
     return new Jit(
         compiled ? Arrays.stream(levels).boxed().toList() : List.of(),

@@ -335,6 +335,7 @@ public final class Ledger implements LogEvents {
     List<JvmRun> starts = runs.runs();
     stops.logEnds();
     late.ends();
+    code.ends(buckets);
     BitSet rows = over.widen(runs.times());
     Span span = runs.span();
     LogCoverage understood = coverage.coverage();

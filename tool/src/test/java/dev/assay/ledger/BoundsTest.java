@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.CodeCache;
+import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
@@ -88,6 +89,24 @@ class BoundsTest {
                     .formatted(i))
             .toArray(String[]::new);
     assertThat(Objects.requireNonNull(Logs.ofLines(heaps).codeCache()).sufficient()).isEqualTo(-1);
+  }
+
+  /// JDK 20 and later tell the sum beside the collections that they look for, and the parts at the
+  /// end.
+  @Test
+  void theWholeCodeCacheIsNoHeapBesideItsParts() {
+    String whole =
+        "[2.000s][info][codecache] Allocation rate: 39.721 KB/s, time to aggressive unloading: 5436.803 s, cold timeout: 1359.201 s, cold gc count: 137, used: 5.107 MB (2.128%), last used: 5.069 MB (2.112%), gc interval: 9.878 s";
+    String part =
+        "[9.000s][debug][compilation,codecache] CodeHeap 'profiled nmethods': size=119164Kb used=3000Kb max_used=3000Kb free=116164Kb";
+    LogReport both = Logs.ofLines(whole, part);
+    assertThat(Objects.requireNonNull(both.codeCache()).heaps())
+        .extracting(CodeHeapUse::name)
+        .containsExactly("profiled nmethods");
+    assertThat(both.timeline().codeCache()).containsOnlyKeys("profiled nmethods");
+    assertThat(Objects.requireNonNull(Logs.ofLines(whole).codeCache()).heaps())
+        .extracting(CodeHeapUse::name)
+        .containsExactly("CodeCache");
   }
 
   /// A heap may be full although no line of its tags says so.
