@@ -13,6 +13,9 @@ import java.util.Optional;
 /// JDK 20 on both each time, at info.
 final class CompilerDisabled implements LogRule {
 
+  private static final String FIRST_ALONE =
+      ": up to JDK 19 a JVM tells only the first time for each code heap that it is off";
+
   @Override
   public String id() {
     return "compiler-disabled";
@@ -30,10 +33,12 @@ final class CompilerDisabled implements LogRule {
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
         "The JIT was switched off at least %s because the code cache was full%s%s."
             .formatted(
-                Amounts.times(Math.max(cache.disabled(), enabled)),
+                Amounts.times(cache.disabled()),
                 CodeCacheFull.full(log, cache),
                 enabled > 0
-                    ? ", and on again " + Amounts.times(enabled)
+                    ? ", and on again "
+                        + Amounts.times(enabled)
+                        + (enabled > cache.disabled() ? FIRST_ALONE : "")
                     : "; no line says that it was switched on again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
