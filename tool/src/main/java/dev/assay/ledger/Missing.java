@@ -67,7 +67,7 @@ record Missing(
               "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
               "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
     }
-    safepoints(missing, safepoints);
+    safepoints(missing, safepoints, gc);
     gc(missing, gc, safepoints);
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       missing.add(
@@ -99,9 +99,10 @@ record Missing(
     return new Unavailable(figure.figure(), "native images do not log it", "");
   }
 
-  private void safepoints(List<Unavailable> missing, @Nullable Safepoints safepoints) {
+  private void safepoints(
+      List<Unavailable> missing, @Nullable Safepoints safepoints, @Nullable Gc gc) {
     if (safepoints == null) {
-      missing.add(unstopped());
+      missing.add(unstopped(gc));
     } else if (!isUnstopped(safepoints)
         && safepoints.operations().stream()
             .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED))) {
@@ -170,14 +171,15 @@ record Missing(
     }
   }
 
-  /// What is said of stops where no line tells one to its end.
-  private Unavailable unstopped() {
+  /// What is said of stops where no line tells one to its end. Who logs safepoints logs one with
+  /// each pause of the collector.
+  private Unavailable unstopped(@Nullable Gc gc) {
     String figure = "all stopped time, time to safepoint";
     Tag lines = formats.stops();
     if (lines.lines() == 0) {
       return missing(
           figure,
-          "safepoints are not logged",
+          gc != null && gc.pauses().count() > 0 ? "safepoints are not logged" : LoggedRun.NONE,
           "-XX:+PrintGCApplicationStoppedTime",
           "-Xlog:safepoint");
     }

@@ -226,6 +226,22 @@ class MissingTest {
             "-Xlog:codecache*,codecache+compilation=debug (JDK 8: -XX:+PrintCodeCache)");
   }
 
+  /// A JVM that logs them logs one with each pause.
+  @Test
+  void safepointsOfALogWithoutAnyAreSaidToBeMissingOnlyBesidePauses() {
+    String start = "[0.012s][info][gc] Using Parallel";
+    String pause =
+        "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 90M->60M(96M) 5.000ms";
+    assertThat(Logs.ofLines(start).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason)
+        .containsExactly(LoggedRun.NONE);
+    assertThat(Logs.ofLines(start, pause).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason)
+        .containsExactly("safepoints are not logged");
+  }
+
   @Test
   void noFlagIsNamedThatTheJvmHas() {
     String top =
