@@ -47,7 +47,7 @@ final class LogHeadline {
         + LogWords.time(nanos)
         + " stopped"
         + (timed
-            ? " in " + over() + ", " + LogWords.share(share(nanos), 1.0) + " of the time"
+            ? " in " + over() + ", " + ofTime(share(nanos))
             : " in " + LogWords.count(count(time), tellsSafepoints() ? "stop" : "pause"));
   }
 
@@ -206,9 +206,15 @@ final class LogHeadline {
     return report.runs().stream().map(fact).filter(Objects::nonNull).distinct();
   }
 
-  /// How long the logs are that tell the stops.
+  /// How long the logs are that tell the stops, which may be less than all of them.
   private String over() {
-    return LogWords.span(report.stopsOver() / 1e9);
+    String over = LogWords.span(report.stopsOver() / 1e9);
+    return over.equals(span()) ? over : over + " of " + span();
+  }
+
+  private String ofTime(double share) {
+    boolean all = LogWords.span(report.stopsOver() / 1e9).equals(span());
+    return LogWords.share(share, 1.0) + (all ? " of the time" : " of the time that tells stops");
   }
 
   String span() {
@@ -265,7 +271,7 @@ final class LogHeadline {
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
         + " in all"
-        + (share < 0 ? "" : ", " + LogWords.share(share, 1.0) + " of the time")
+        + (share < 0 ? "" : ", " + ofTime(share))
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
         + ".";

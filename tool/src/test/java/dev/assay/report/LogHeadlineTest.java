@@ -48,6 +48,27 @@ class LogHeadlineTest {
     assertThat(headline.claim()).startsWith("430 ms stopped");
   }
 
+  /// The second run logs pauses and no safepoints.
+  @Test
+  void aShareOfLessThanAllTheTimeSaysOfWhat() {
+    String stop =
+        "[%s][info][safepoint] Safepoint \"Cleanup\", Time since last: 1 ns, Reaching safepoint: 0 ns, At safepoint: 50000000 ns, Total: 50000000 ns";
+    LogHeadline headline =
+        new LogHeadline(
+            report(
+                "[0.010s][info][gc] Using G1",
+                stop.formatted("1.000s"),
+                stop.formatted("60.000s"),
+                stop.formatted("100.010s"),
+                "[0.010s][info][gc] Using G1",
+                "[50.010s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 9M->6M(96M) 5.000ms"));
+    assertThat(headline.about()).contains("2.5 minutes");
+    assertThat(headline.claim())
+        .isEqualTo(
+            "150.0 ms stopped in 1.7 minutes of 2.5 minutes, 0.15% of the time that tells stops");
+    assertThat(headline.sentences()).last().asString().contains("0.15% of the time that tells");
+  }
+
   /// Pods of which one logs dates: the time that is summed up is not from its date on.
   @Test
   void theDateIsThatOfAllRunsOrOfNone() {
