@@ -167,7 +167,8 @@ const logCharts = (() => {
   // Above the share of time stopped, stacked by operation; below the longest stop.
   function timeline(container, data, view, shares) {
     const { svg, width } = canvas(container, 340, "Stopped time and the longest stop over time");
-    const box = { left: 58, right: width - 8, top: 24, bottom: 204 };
+    const when = clock(data);
+    const box = { left: 58, right: width - 8, top: 24 + logRuns.head(when.runs), bottom: 204 };
     const below = { top: 240, bottom: 314 };
     const x = frame(svg, data, view, { ...box, bottom: below.bottom });
     const parts = groups(data).all;
@@ -195,7 +196,6 @@ const logCharts = (() => {
       svg.append("path").attr("class", "bars " + shares.colour(part.name)).attr("d", d);
     }
     longest(svg, x, totals, box, below, gap);
-    const when = clock(data);
     logRuns.marks(svg, when.runs, view, x, { ...box, bottom: below.bottom });
     return totals.map((t, k) => ({ x: (x(t.cell.from) + x(t.cell.to)) / 2, y: y(bases[k]),
       text: [when.span(t.cell.from, t.cell.to), `${percent(share(t))} stopped, ${time(d3.sum(t.stopped))} ${ofStops(t)}`,
@@ -243,7 +243,8 @@ const logCharts = (() => {
   // Lines over time that share an axis; a line may be a limit, or have the area under it.
   function courses(container, data, view, lines, format, label, height) {
     const { svg, width } = canvas(container, height, label);
-    const box = { left: 66, right: width - 8, top: 12, bottom: height - 26 };
+    const when = clock(data);
+    const box = { left: 66, right: width - 8, top: 12 + logRuns.head(when.runs), bottom: height - 26 };
     const x = frame(svg, data, view, box);
     const cells = columns(view, box.right - box.left);
     const drawn = lines.map(line => ({ ...line, points: cells.map(cell => ({ cell, value: line.value(cell) })).filter(p => p.value != null) }));
@@ -258,7 +259,6 @@ const logCharts = (() => {
       const points = line.points.length === 1 ? [0, 1].map(end => [x(line.points[0].cell[end ? "to" : "from"]), y(line.points[0].value)]) : line.points.map(p => [middle(p), y(p.value)]);
       svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line()(points));
     }
-    const when = clock(data);
     logRuns.marks(svg, when.runs, view, x, box);
     return cells.map((cell, i) => {
       const here = drawn.map(l => ({ l, value: l.value(cell) })).filter(v => v.value != null);

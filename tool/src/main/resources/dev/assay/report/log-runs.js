@@ -38,6 +38,10 @@ const logRuns = (() => {
   // The run that a bucket belongs to by its middle.
   const at = (runs, index) => runs[Math.max(0, d3.bisectRight(runs.map(r => r.from), index + 0.5) - 1)];
 
+  // Above a chart, so that no bar is behind a name.
+  const HEAD = 14;
+  const head = runs => runs.length ? HEAD : 0;
+
   // A line where each run begins, and its name where there is room for it.
   function marks(svg, runs, view, x, box, named = true) {
     const seen = runs.filter(r => r.from >= view[0] && r.from < view[1]);
@@ -45,12 +49,12 @@ const logRuns = (() => {
     const group = svg.append("g").attr("class", "runs");
     seen.forEach((run, i) => {
       const left = x(run.from);
-      group.append("line").attr("x1", left).attr("x2", left).attr("y1", box.top).attr("y2", box.bottom);
+      group.append("line").attr("x1", left).attr("x2", left).attr("y1", box.top - (named ? HEAD : 0)).attr("y2", box.bottom);
       const text = drawing.plain(run.label);
       const room = (i + 1 < seen.length ? x(seen[i + 1].from) : box.right) - left - 6;
-      if (named && text.length * DIGIT <= room) group.append("text").attr("x", left + 4).attr("y", box.top + 11).text(text);
+      if (named && text.length * DIGIT <= room) group.append("text").attr("x", left + 4).attr("y", box.top - 4).text(text);
     });
   }
 
-  return { of, at, marks };
+  return { of, at, head, marks };
 })();
