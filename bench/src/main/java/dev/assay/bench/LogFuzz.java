@@ -1,6 +1,6 @@
 package dev.assay.bench;
 
-import dev.assay.log.LogSource;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import java.io.ByteArrayInputStream;

@@ -2,9 +2,9 @@ package dev.assay.bench;
 
 import dev.assay.ledger.Ledger;
 import dev.assay.log.LogReading;
-import dev.assay.log.LogSource;
 import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import java.io.IOException;

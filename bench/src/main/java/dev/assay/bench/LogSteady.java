@@ -1,7 +1,7 @@
 package dev.assay.bench;
 
-import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
+import dev.assay.log.source.LogSource;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.util.List;

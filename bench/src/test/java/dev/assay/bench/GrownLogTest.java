@@ -2,8 +2,8 @@ package dev.assay.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogReport;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.assay.cli;
 
-import dev.assay.log.LogSet;
-import dev.assay.log.LogSource;
-import dev.assay.log.Stranger;
+import dev.assay.log.set.LogSet;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.Stranger;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;

@@ -3,9 +3,9 @@ package dev.assay.cli;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import dev.assay.log.LogSource;
 import dev.assay.log.LogSources;
 import dev.assay.log.Watch;
+import dev.assay.log.source.LogSource;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
 package dev.assay.cli;
 
 import dev.assay.cli.LogInput.OneLog;
-import dev.assay.log.Likeness;
-import dev.assay.log.LogSource;
-import dev.assay.log.LogStream;
+import dev.assay.log.source.Likeness;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.LogStream;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.ByteBuffer;

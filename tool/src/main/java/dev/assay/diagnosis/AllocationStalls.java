@@ -39,9 +39,7 @@ final class AllocationStalls implements LogRule {
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
     long waited = Math.max(0, stalls.amount());
     return found(
-            isBusy(log)
-                ? Severity.ERROR
-                : log.severityOfPauses(waited, stalls.longest()),
+            isBusy(log) ? Severity.ERROR : log.severityOfPauses(waited, stalls.longest()),
             "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),
@@ -91,7 +89,8 @@ final class AllocationStalls implements LogRule {
     boolean known = threads == stalls.details().size() && threads > 1;
     return (known
             ? " (%s on average for each of %s)"
-                .formatted(Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
+                .formatted(
+                    Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
             : "")
         + (stalls.count() > 1 ? ", the longest " + Amounts.time(stalls.longest()) : "");
   }

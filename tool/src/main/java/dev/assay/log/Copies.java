@@ -1,7 +1,10 @@
 package dev.assay.log;
 
-import dev.assay.log.LogSet.Remark;
-import dev.assay.log.Rotations.Member;
+import dev.assay.log.set.LogSet.Remark;
+import dev.assay.log.set.Rotations.Member;
+import dev.assay.log.source.Likeness;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.Share;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.text.Digits;
 import dev.assay.text.Plain;

@@ -1,6 +1,10 @@
 package dev.assay.log;
 
-import dev.assay.log.BesideFile.State;
+import dev.assay.log.set.BesideFile;
+import dev.assay.log.set.BesideFile.State;
+import dev.assay.log.set.Rotations;
+import dev.assay.log.set.UnreadParts;
+import dev.assay.log.source.LogSource;
 import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;

@@ -1,6 +1,11 @@
 package dev.assay.log;
 
-import dev.assay.log.Rotations.Member;
+import dev.assay.log.set.Rotations.Member;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.NewestFirst;
+import dev.assay.log.source.Rewound;
+import dev.assay.log.source.Share;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;

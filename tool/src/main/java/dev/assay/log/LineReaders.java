@@ -12,6 +12,8 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
+import dev.assay.log.source.CrashReport;
+import dev.assay.log.source.Unreadable;
 import dev.assay.log.unified.Details;
 import dev.assay.log.unified.StrayDecorations;
 import dev.assay.log.unified.UnifiedReader;

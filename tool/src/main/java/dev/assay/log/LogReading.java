@@ -1,6 +1,5 @@
 package dev.assay.log;
 
-import dev.assay.log.LineFeed.Bytes;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.envelope.JointSearch;
 import dev.assay.log.envelope.Joints;
@@ -11,6 +10,12 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.source.LineFeed;
+import dev.assay.log.source.LineFeed.Bytes;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.LogStream;
+import dev.assay.log.source.PlainFile;
+import dev.assay.log.source.Share;
 import dev.assay.log.unified.Details;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;

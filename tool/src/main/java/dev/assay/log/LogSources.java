@@ -1,6 +1,15 @@
 package dev.assay.log;
 
 import dev.assay.files.FilesBelow;
+import dev.assay.log.set.LogSet;
+import dev.assay.log.set.Rotations;
+import dev.assay.log.set.UnreadParts;
+import dev.assay.log.source.CrashReport;
+import dev.assay.log.source.LogArchive;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.Unreadable;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
 import java.io.ByteArrayInputStream;

@@ -1,5 +1,9 @@
 package dev.assay.log;
 
+import dev.assay.log.source.LogArchive;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.assay.log;
 
+import dev.assay.log.source.LogSource;
+
 /// Looks on while a file is read.
 @FunctionalInterface
 public interface Watch {

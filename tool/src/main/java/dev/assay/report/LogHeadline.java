@@ -287,8 +287,7 @@ final class LogHeadline {
       return "";
     }
     Gc gc = report.gc();
-    boolean isPause =
-        gc != null && (worst.isEmpty() || worst.getFirst().nanos() < longest(time));
+    boolean isPause = gc != null && (worst.isEmpty() || worst.getFirst().nanos() < longest(time));
     List<Moment> longest = isPause ? gc.worst() : worst;
     String place =
         longest.isEmpty()

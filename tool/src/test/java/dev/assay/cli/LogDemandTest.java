@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.ledger.Ledger;
 import dev.assay.log.LogReading;
-import dev.assay.log.LogSource;
 import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.LogReading;
-import dev.assay.log.LogSource;
 import dev.assay.log.Watch;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;

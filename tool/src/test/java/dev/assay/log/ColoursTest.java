@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import java.io.ByteArrayInputStream;

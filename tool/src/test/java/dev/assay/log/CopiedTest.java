@@ -7,6 +7,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.source.LogStream;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;

@@ -3,6 +3,8 @@ package dev.assay.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.log.source.CrashReport;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.Problem;
 import java.io.IOException;
 import java.io.InputStream;

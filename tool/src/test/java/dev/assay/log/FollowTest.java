@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.LogStream;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogReport.LogFile;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.log.envelope.Copied;
 import dev.assay.log.envelope.JsonDocument;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LineFeed;
 import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

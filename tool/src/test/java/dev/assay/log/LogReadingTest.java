@@ -8,6 +8,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
+import dev.assay.log.source.LogSource;
 import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;

@@ -10,11 +10,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /// Logs as they are packed.
-final class Packed {
+public final class Packed {
 
   private Packed() {}
 
-  static byte[] join(byte[]... parts) throws IOException {
+  public static byte[] join(byte[]... parts) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     for (byte[] part : parts) {
       out.write(part);
@@ -22,7 +22,7 @@ final class Packed {
     return out.toByteArray();
   }
 
-  static byte[] gzip(String text) throws IOException {
+  public static byte[] gzip(String text) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
       gzip.write(text.getBytes(UTF_8));
@@ -30,12 +30,12 @@ final class Packed {
     return out.toByteArray();
   }
 
-  static byte[] zip(String name, String text) throws IOException {
+  public static byte[] zip(String name, String text) throws IOException {
     return zip(Map.entry(name, text.getBytes(UTF_8)));
   }
 
   @SafeVarargs
-  static byte[] zip(Map.Entry<String, byte[]>... entries) throws IOException {
+  public static byte[] zip(Map.Entry<String, byte[]>... entries) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
       for (Map.Entry<String, byte[]> entry : entries) {

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.set.LogSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

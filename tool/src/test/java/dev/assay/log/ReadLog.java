@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.assay.log.classic.ClassicLog;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
 import java.io.ByteArrayInputStream;
@@ -18,18 +19,18 @@ import java.util.regex.Pattern;
 /// A log of any format that was read.
 ///
 /// @param figures its events, without their places in the file
-record ReadLog(List<String> figures, long lines, long understood, long foreign, long blank) {
+public record ReadLog(List<String> figures, long lines, long understood, long foreign, long blank) {
 
   private static final Pattern PLACE = Pattern.compile(", file=\\d+, line=\\d+, offset=\\d+");
 
   private static final Pattern MOMENT = Pattern.compile("At\\[.*?]");
 
   /// Reads a text.
-  static ReadLog of(String text) {
+  public static ReadLog of(String text) {
     return of(text.getBytes(UTF_8));
   }
 
-  static ReadLog of(byte[] bytes) {
+  public static ReadLog of(byte[] bytes) {
     List<String> found = new ArrayList<>();
     Coverage coverage = new Coverage();
     events(bytes, coverage)
@@ -39,13 +40,13 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
   }
 
   /// Reads bytes, and counts what of them was understood.
-  static List<LogEvent> events(byte[] bytes, Coverage coverage) {
+  public static List<LogEvent> events(byte[] bytes, Coverage coverage) {
     return events(
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)), coverage);
   }
 
   /// What lines tell, without when and where.
-  static List<String> told(List<String> lines, Coverage coverage) {
+  public static List<String> told(List<String> lines, Coverage coverage) {
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
     return events(bytes, coverage).stream()
         .map(event -> MOMENT.matcher(event.toString()).replaceFirst(""))
@@ -53,7 +54,7 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
   }
 
   /// Reads what is to be read of a source.
-  static List<LogEvent> events(LogSource source, Coverage coverage) {
+  public static List<LogEvent> events(LogSource source, Coverage coverage) {
     List<LogEvent> found = new ArrayList<>();
     LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
     reading.read(source);
@@ -62,12 +63,12 @@ record ReadLog(List<String> figures, long lines, long understood, long foreign, 
   }
 
   /// The text of a recording among the samples.
-  static String sample(String name) {
+  public static String sample(String name) {
     return resource("samples/" + name + ".gz");
   }
 
   /// The text of a file of the test resources.
-  static String resource(String name) {
+  public static String resource(String name) {
     try (InputStream in = ReadLog.class.getResourceAsStream("/log/" + name)) {
       return new String(ClassicLog.unpacked(in, name), ISO_8859_1);
     } catch (IOException e) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.envelope.JointSearch;
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.Share;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Set;

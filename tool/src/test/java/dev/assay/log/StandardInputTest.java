@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
+import dev.assay.log.set.LogSet;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.Stranger;
 import dev.assay.model.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -2,7 +2,8 @@ package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.log.LogSet.Remark;
+import dev.assay.log.set.LogSet;
+import dev.assay.log.set.LogSet.Remark;
 import dev.assay.model.LogCoverage.Kind;
 import java.io.IOException;
 import java.io.InputStream;

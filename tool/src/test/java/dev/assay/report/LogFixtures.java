@@ -232,9 +232,7 @@ final class LogFixtures {
                     List.of(new Counted("http-worker-3", 9), new Counted("main", 5)),
                     0,
                     4_112,
-                    List.of(
-                        new Moment(
-                            311 * MS, -1, "ALLOCATION_STALL", -1, -1, 0, 5_004, 0)))),
+                    List.of(new Moment(311 * MS, -1, "ALLOCATION_STALL", -1, -1, 0, 5_004, 0)))),
             List.of(),
             LogTimelines.wave(MIDNIGHT, SECOND, 600, List.of("ZMarkEndYoung", "ZMarkStartYoung")),
             List.of());

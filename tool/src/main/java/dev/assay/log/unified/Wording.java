@@ -271,8 +271,8 @@ final class Wording {
     return Ascii.at(bytes, from, to, OPENED);
   }
 
-  /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`, or ` 12       3      (method)   made not
-  /// entrant` of one whose class was unloaded.
+  /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`, or ` 12 3 (method) made not entrant` of one
+  /// whose class was unloaded.
   private static @Nullable Topic numbered(byte[] bytes, int from, int to) {
     int end = Ascii.skipDigits(bytes, from, to);
     if (Ascii.at(bytes, end, to, DROPPED)) {

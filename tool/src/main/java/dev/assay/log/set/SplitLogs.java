@@ -1,0 +1,149 @@
+package dev.assay.log.set;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.LogStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Puts the unified logs together that one JVM wrote side by side: what tells stops and no
+/// collections, as `-Xlog:safepoint:file=safepoints.log` does, to the log of the collections, and
+/// what tells neither, as `-Xlog:jit*:file=jit.log` does, to the log that does. It is the only one
+/// that started at the same instant by both clocks or, where lines have only the time since the
+/// start, the only other one of its folder. A JVM that was started several times did so in both.
+/// What may be of another JVM stays a log of its own.
+final class SplitLogs {
+
+  private static final String LEVEL = "\\[(?:trace|debug|info|warning|error) *]";
+
+  /// Without tags the words behind the decorations tell it.
+  private static final List<String> COLLECTION_WORDS = List.of("[gc", "] GC(");
+
+  private static final List<String> STOP_WORDS =
+      List.of("[safepoint", "] Safepoint \"", "] Total time for which");
+
+  private static final Pattern COLLECTIONS = beginning("gc", COLLECTION_WORDS);
+  private static final Pattern STOPS = beginning("safepoint", STOP_WORDS);
+
+  private static final Pattern TAGGED = Pattern.compile(LEVEL + "\\[[a-z]+[a-z,]* *]");
+
+  /// As long as the longest of these words, or longer.
+  private static final int LONGEST = 32;
+
+  private static final int BLOCK = 1 << 16;
+
+  private SplitLogs() {}
+
+  private static Pattern beginning(String tag, List<String> words) {
+    return Pattern.compile(
+        "(?m)(?:^|])\\[%s[,\\] ]|%s"
+            .formatted(
+                tag, words.stream().skip(1).map(Pattern::quote).collect(Collectors.joining("|"))));
+  }
+
+  /// Sets of the same logs, some of them with others beside them.
+  ///
+  /// @param logs and with each what its JVM wrote again elsewhere
+  static List<LogSet> joined(Map<JvmLog, List<LogSet>> logs) {
+    Map<JvmLog, ParallelLogs> joined = new LinkedHashMap<>();
+    logs.forEach((log, rests) -> joined.put(log, new ParallelLogs(log, rests)));
+    List<JvmLog> mains = logs.keySet().stream().filter(SplitLogs::isMain).toList();
+    if (!mains.isEmpty()) {
+      joinStops(joined, mains);
+      List<JvmLog> left = List.copyOf(joined.keySet());
+      mains = mains.stream().filter(joined::containsKey).toList();
+      for (JvmLog part : left) {
+        JvmLog main = isMain(part) || !tells(part, TAGGED) ? null : only(part, mains, left);
+        if (main != null && !tells(part, COLLECTION_WORDS) && !tells(part, STOP_WORDS)) {
+          join(joined, main, part);
+        }
+      }
+    }
+    return joined.values().stream().map(ParallelLogs::set).toList();
+  }
+
+  /// Stops are told once: who logs them twice, or has a copy of the log, is not joined.
+  private static void joinStops(Map<JvmLog, ParallelLogs> joined, List<JvmLog> logs) {
+    List<JvmLog> mains = logs.stream().filter(log -> !tells(log, STOPS)).toList();
+    Map<JvmLog, List<JvmLog>> parts = new LinkedHashMap<>();
+    for (JvmLog part : logs) {
+      JvmLog main = tells(part, COLLECTIONS) ? null : only(part, mains, logs);
+      if (main != null) {
+        parts.computeIfAbsent(main, _ -> new ArrayList<>()).add(part);
+      }
+    }
+    parts.forEach((main, found) -> {
+      JvmLog part = found.getFirst();
+      if (found.size() == 1 && !tells(part, COLLECTION_WORDS) && !tells(main, STOP_WORDS)) {
+        join(joined, main, part);
+      }
+    });
+  }
+
+  private static void join(Map<JvmLog, ParallelLogs> joined, JvmLog main, JvmLog part) {
+    joined.computeIfPresent(main, (_, log) -> log.with(part));
+    joined.remove(part);
+  }
+
+  /// The only one of the same JVM.
+  private static @Nullable JvmLog only(JvmLog part, List<JvmLog> mains, List<JvmLog> logs) {
+    List<JvmLog> found = mains.stream().filter(main -> fits(part, main, logs)).toList();
+    return found.size() == 1 ? found.getFirst() : null;
+  }
+
+  private static boolean tells(JvmLog log, Pattern words) {
+    return words.matcher(log.first().beginning().text()).find();
+  }
+
+  private static boolean isMain(JvmLog log) {
+    return tells(log, COLLECTIONS) || tells(log, STOPS);
+  }
+
+  private static boolean fits(JvmLog part, JvmLog main, List<JvmLog> logs) {
+    if (part.isShare() || main.isShare() || part == main) {
+      return false;
+    }
+    if (part.isDated() && main.isDated()) {
+      return part.runs().stream().anyMatch(run -> main.indexOf(run) >= 0);
+    }
+    return part.folder().equals(main.folder())
+        && part.isUndated()
+        && main.isUndated()
+        && logs.stream().filter(log -> log.folder().equals(main.folder())).count() == 2
+        && runByRun(part.runs(), main.runs());
+  }
+
+  private static boolean runByRun(List<JvmRun> some, List<JvmRun> others) {
+    return some.size() == others.size()
+        && IntStream.range(0, some.size()).allMatch(i -> some.get(i).mayBeSame(others.get(i)));
+  }
+
+  /// Whether one of these is anywhere in it.
+  private static boolean tells(JvmLog log, List<String> words) {
+    return log.sources().stream().anyMatch(source -> tells(source, words));
+  }
+
+  private static boolean tells(LogSource source, List<String> words) {
+    try (LogStream stream = source.open()) {
+      String end = "";
+      while (true) {
+        String block = new String(stream.readNBytes(BLOCK), ISO_8859_1);
+        String text = end + block;
+        if (block.isEmpty() || words.stream().anyMatch(text::contains)) {
+          return !block.isEmpty();
+        }
+        end = text.substring(Math.max(0, text.length() - LONGEST));
+      }
+    } catch (IOException e) {
+      return true;
+    }
+  }
+}

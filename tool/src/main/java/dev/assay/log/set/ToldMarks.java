@@ -1,0 +1,231 @@
+package dev.assay.log.set;
+
+import dev.assay.log.source.Excerpt;
+import dev.assay.log.source.LogSource;
+import dev.assay.log.source.Mark;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Collections and stops of one start of a JVM, as an excerpt of its log tells them.
+final class ToldMarks {
+
+  private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[gc[],+ ]");
+
+  /// So many that differ: one may look like that of another JVM, but for its time.
+  private static final int ENOUGH = 2;
+
+  /// What tells that many times as much of each collection as another log is read rather than that,
+  /// if it lost its beginning.
+  private static final int MUCH_MORE = 2;
+
+  private final JvmLog log;
+
+  /// Whether the last start in the excerpt counts, and not the first.
+  private final boolean last;
+
+  /// What is told of each, by its number and kind.
+  private final Map<String, ToldCollection> collections = new HashMap<>();
+
+  /// Of those that may look like others with the one before.
+  private final Set<String> stops = new HashSet<>();
+
+  /// The same of lines as rows of the table tell them.
+  private final Set<String> rows = new HashSet<>();
+
+  private String before = "";
+
+  /// How many lines of the collector stand there up to the last collection, and behind it.
+  private long lines;
+
+  private long more;
+
+  /// Those of the collections, of each of which ZGC and Shenandoah tell several pauses.
+  private final TreeSet<Long> numbers = new TreeSet<>();
+
+  ToldMarks(JvmLog log, boolean last) {
+    this.log = log;
+    this.last = last;
+  }
+
+  /// First what has times, then what tells collections, more of the JVM than a part, more lines of
+  /// each collection, or more at all.
+  ///
+  /// @param parts of what others tell from earlier on
+  static Comparator<ToldMarks> bestFirst(Set<ToldMarks> parts) {
+    return Comparator.<ToldMarks, Boolean>comparing(ToldMarks::hasTime)
+        .thenComparing(told -> !told.collections.isEmpty())
+        .thenComparing(told -> !parts.contains(told))
+        .thenComparing(ToldMarks::detail)
+        .thenComparing(ToldMarks::size)
+        .reversed();
+  }
+
+  JvmLog log() {
+    return log;
+  }
+
+  /// Takes the next line.
+  ///
+  /// @return whether it is of the same start, or of one that counts instead
+  boolean add(String line) {
+    if (LINES.matcher(line).find()) {
+      more++;
+    }
+    Mark mark = Mark.of(line);
+    return mark == null
+        || (mark.stop() ? addStop(mark) : addCollection(mark.after(collections.keySet()), line));
+  }
+
+  private boolean addStop(Mark mark) {
+    Mark row = mark.row();
+    if (row != null && !mark.isRow()) {
+      stops.remove(row.figures());
+      rows.add(row.figures());
+    }
+    if (mark.isExact() || !before.isEmpty()) {
+      stops.add(mark.isExact() ? mark.figures() : before + mark.figures());
+    }
+    before = mark.figures();
+    return true;
+  }
+
+  private boolean addCollection(Mark mark, String line) {
+    if (collections.containsKey(mark.key())) {
+      if (!last) {
+        return false;
+      }
+      collections.clear();
+      stops.clear();
+      rows.clear();
+      lines = 0;
+      numbers.clear();
+    }
+    collections.put(mark.key(), ToldCollection.of(mark, line));
+    numbers.add(mark.collection());
+    lines += more;
+    more = 0;
+    return true;
+  }
+
+  boolean isEmpty() {
+    return collections.isEmpty() && stops.isEmpty();
+  }
+
+  int collections() {
+    return collections.size();
+  }
+
+  int stops() {
+    return stops.size();
+  }
+
+  /// Whether the other tells earlier collections, and its stops or not much less of each.
+  boolean isPartOf(ToldMarks other) {
+    return !numbers.isEmpty()
+        && !other.numbers.isEmpty()
+        && other.numbers.first() < numbers.first()
+        && (!other.stops.isEmpty() || detail() < other.detail() * MUCH_MORE);
+  }
+
+  /// Whether it begins late, between what another log began and ended with.
+  ///
+  /// @param head of the other one
+  /// @param end of that one, empty where what it tells last stands further up
+  boolean isWithin(ToldMarks head, ToldMarks end) {
+    return !numbers.isEmpty()
+        && !head.numbers.isEmpty()
+        && head.numbers.first() < numbers.first()
+        && (end.numbers.isEmpty() || numbers.first() <= end.numbers.last());
+  }
+
+  private double detail() {
+    return lines / Math.max(1.0, numbers.size());
+  }
+
+  /// All that others may tell, too.
+  Stream<String> all() {
+    return Stream.of(
+            collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
+            stops.stream(),
+            rows.stream())
+        .flatMap(marks -> marks);
+  }
+
+  /// Whether both tell what only one JVM did.
+  boolean isOfSameJvm(ToldMarks other) {
+    if (isOtherThan(other)) {
+      return false;
+    }
+    Set<String> same = sameStops(other).collect(Collectors.toCollection(HashSet::new));
+    for (Map.Entry<String, ToldCollection> entry : collections.entrySet()) {
+      ToldCollection collection = entry.getValue();
+      ToldCollection others = other.collections.get(entry.getKey());
+      if (others != null && collection.isKnownAs(others)) {
+        same.add(collection.isVague() ? entry.getKey() : collection.figures());
+      }
+    }
+    return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+  }
+
+  /// Each is told by a line of both, by a row of both, or by a line and a row.
+  private Stream<String> sameStops(ToldMarks other) {
+    return Stream.concat(
+        stops.stream().filter(stop -> other.stops.contains(stop) || other.rows.contains(stop)),
+        rows.stream().filter(other.stops::contains));
+  }
+
+  /// Whether both are known to be of different JVMs.
+  boolean isOtherThan(ToldMarks other) {
+    return isOfOtherStart(other)
+        || collections.entrySet().stream()
+            .anyMatch(entry -> {
+              ToldCollection others = other.collections.get(entry.getKey());
+              return others != null && entry.getValue().isOtherThan(others);
+            });
+  }
+
+  /// Whether any stands in both, if not by chance.
+  boolean tellsSomeOf(ToldMarks other) {
+    return sameStops(other).findAny().isPresent()
+        || collections.entrySet().stream()
+            .anyMatch(entry -> {
+              ToldCollection others = other.collections.get(entry.getKey());
+              return others != null && entry.getValue().isKnownAs(others);
+            });
+  }
+
+  private boolean isOfOtherStart(ToldMarks other) {
+    return !log.isShare()
+        && !other.log.isShare()
+        && log.isDated()
+        && other.log.isDated()
+        && log.runs().stream().noneMatch(run -> other.log.indexOf(run) >= 0);
+  }
+
+  /// Whether each tells a single collection, at the same time.
+  private boolean isOfSameTime(ToldMarks other) {
+    return collections.size() == 1
+        && other.collections.size() == 1
+        && single().isOfTime(other.single());
+  }
+
+  private ToldCollection single() {
+    return collections.values().iterator().next();
+  }
+
+  private boolean hasTime() {
+    Excerpt beginning = log.first().beginning();
+    return beginning.uptime() >= 0 || beginning.clock() >= 0;
+  }
+
+  private long size() {
+    return log.sources().stream().mapToLong(LogSource::size).sum();
+  }
+}

@@ -1,0 +1,157 @@
+package dev.assay.log.set;
+
+import dev.assay.log.set.LogSet.Remark;
+import dev.assay.log.set.Rotations.Member;
+import dev.assay.log.source.Excerpt;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
+import dev.assay.model.LogCoverage.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds files that lie beside one that a user names, are by their names and times parts of the
+/// same rotated log, and are not read.
+public final class UnreadParts {
+
+  /// How the first lines of two files stand to each other.
+  private enum Relation {
+    /// Of the same start of a JVM.
+    SAME,
+    /// Nothing speaks against it.
+    POSSIBLE,
+    OTHER
+  }
+
+  /// Parts that are looked at, those that were changed at much the same time first.
+  private static final int MOST = 20;
+
+  /// Parts that are named.
+  private static final int NAMED = 4;
+
+  /// The two clocks of a machine drift apart, and lines are written late.
+  private static final long TOLERANCE = 5_000_000_000L;
+
+  private final Set<Path> seen;
+  private final Map<String, Path> named = new HashMap<>();
+
+  /// @param seen files that are read, or were looked at and are not
+  public UnreadParts(Set<Path> seen) {
+    this.seen = seen;
+  }
+
+  /// What there is to say of a file that is read by itself; nothing where no part lies beside it.
+  public static @Nullable String beside(Path file) throws IOException {
+    UnreadParts parts = new UnreadParts(Set.of(file.toRealPath()));
+    parts.named(file);
+    LogSource source = LogFiles.source(file);
+    Member alone = new Member(source, LogGlance.at(source), Rotations.changed(file));
+    return parts.of(List.of(alone)).stream().map(Remark::detail).findFirst().orElse(null);
+  }
+
+  /// The user named this file.
+  public void named(Path file) {
+    named.put(file.toString(), file);
+  }
+
+  /// What there is to say of the parts of a log that are read.
+  public List<Remark> of(List<Member> members) {
+    Path file = named.get(members.getFirst().source().name());
+    if (file == null || members.getFirst().source().share() != null) {
+      return List.of();
+    }
+    List<String> same = new ArrayList<>();
+    List<String> possible = new ArrayList<>();
+    for (Path other : unread(file)) {
+      switch (relation(members, other)) {
+        case SAME -> same.add(String.valueOf(other.getFileName()));
+        case POSSIBLE -> possible.add(String.valueOf(other.getFileName()));
+        case OTHER -> {}
+      }
+    }
+    String detail = detail(same, possible);
+    return detail == null
+        ? List.of()
+        : List.of(new Remark(Kind.PARTS_UNREAD, members.getFirst().source(), detail));
+  }
+
+  private static @Nullable String detail(List<String> same, List<String> possible) {
+    if (same.isEmpty() && possible.isEmpty()) {
+      return null;
+    }
+    boolean sure = !same.isEmpty();
+    List<String> names = (sure ? same : possible).stream().sorted().toList();
+    boolean one = names.size() == 1;
+    String all = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+    String more = names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "";
+    String belong = sure ? one ? " belongs to it" : " belong to it" : " may belong to it";
+    return all + more + belong;
+  }
+
+  private List<Path> unread(Path file) {
+    long changed = Rotations.changed(file);
+    try {
+      List<Path> unread = new ArrayList<>();
+      for (Path other : Rotations.siblings(file)) {
+        if (Files.isRegularFile(other) && !seen.contains(other.toRealPath())) {
+          unread.add(other);
+        }
+      }
+      unread.sort(Comparator.comparingLong(other -> Math.abs(Rotations.changed(other) - changed)));
+      return unread.subList(0, Math.min(MOST, unread.size()));
+    } catch (IOException e) {
+      // Whoever may not look into the folder reads what is named.
+      return List.of();
+    }
+  }
+
+  private static Relation relation(List<Member> members, Path other) {
+    try {
+      LogGlance glance = LogGlance.at(LogFiles.source(other));
+      if (!glance.log()) {
+        return Relation.OTHER;
+      }
+      return members.stream()
+          .map(member -> relation(member.beginning(), glance.beginning()))
+          .min(Comparator.naturalOrder())
+          .orElse(Relation.OTHER);
+    } catch (IOException e) {
+      return Relation.OTHER;
+    }
+  }
+
+  private static Relation relation(Excerpt one, Excerpt other) {
+    if (one.text().startsWith(other.text()) || other.text().startsWith(one.text())) {
+      // A copy, and no part.
+      return Relation.OTHER;
+    }
+    long start = one.start();
+    long otherStart = other.start();
+    if (start >= 0 && otherStart >= 0) {
+      return Math.abs(start - otherStart) <= TOLERANCE ? Relation.SAME : Relation.OTHER;
+    }
+    boolean starts = one.beginsWithJvm();
+    boolean otherStarts = other.beginsWithJvm();
+    // The log of a JVM that begins in a file has no part before it.
+    boolean apart =
+        (starts && otherStarts)
+            || (starts && isBefore(other, one))
+            || (otherStarts && isBefore(one, other));
+    return apart ? Relation.OTHER : Relation.POSSIBLE;
+  }
+
+  private static boolean isBefore(Excerpt one, Excerpt other) {
+    if (one.clock() >= 0 && other.clock() >= 0) {
+      return one.clock() < other.clock();
+    }
+    return one.uptime() >= 0 && one.uptime() < other.uptime();
+  }
+}

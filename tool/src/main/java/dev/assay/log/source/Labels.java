@@ -1,0 +1,91 @@
+package dev.assay.log.source;
+
+import dev.assay.log.line.Ascii;
+import java.util.List;
+
+/// Labels that name who wrote a line: `{pod="a-1"}` as Loki's `logcli` prints them in front of it,
+/// `{"pod":"a-1"}` as Grafana exports them, there perhaps with its quotation marks doubled.
+final class Labels {
+
+  private static final List<byte[]> KEYS =
+      List.of(
+          Ascii.of("pod"),
+          Ascii.of("pod_name"),
+          Ascii.of("container"),
+          Ascii.of("container_name"),
+          Ascii.of("host"),
+          Ascii.of("hostname"),
+          Ascii.of("host_name"),
+          Ascii.of("instance"));
+
+  private Labels() {}
+
+  /// Takes a name.
+  @FunctionalInterface
+  interface Names {
+    /// It stands between these indices.
+    void take(byte[] bytes, int from, int to);
+  }
+
+  /// Index behind labels that stand in front of a line, or `from`.
+  static int end(byte[] bytes, int from, int to) {
+    int equals = from < to && bytes[from] == '{' ? word(bytes, from + 1, to) : to;
+    if (equals + 1 >= to || equals == from + 1 || bytes[equals + 1] != '"') {
+      return from;
+    }
+    boolean quoted = false;
+    int i = equals;
+    while (i < to && (quoted || bytes[i] != '}')) {
+      quoted ^= bytes[i] == '"' && bytes[i - 1] != '\\';
+      i++;
+    }
+    return i < to ? Ascii.skipSpaces(bytes, i + 1, to) : from;
+  }
+
+  /// Gives the names that labels tell.
+  static void names(byte[] bytes, int from, int to, Names names) {
+    for (byte[] key : KEYS) {
+      int value = value(bytes, from, to, key);
+      if (value > from) {
+        names.take(bytes, value, Ascii.find(bytes, value, to, '"'));
+      }
+    }
+  }
+
+  /// Index of the value behind a key, or -1.
+  private static int value(byte[] bytes, int from, int to, byte[] key) {
+    for (int at = Ascii.find(bytes, from, to, key);
+        at >= 0;
+        at = Ascii.find(bytes, at + 1, to, key)) {
+      int end = at + key.length;
+      int value = end;
+      while (value < to && isBetween(bytes[value])) {
+        value++;
+      }
+      if (value > end && value < to && at > from && !isWord(bytes[at - 1])) {
+        return value;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isBetween(byte b) {
+    return b == '"' || b == '=' || b == ':' || b == ' ';
+  }
+
+  private static int word(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && isPart(bytes[i])) {
+      i++;
+    }
+    return i < to && bytes[i] == '=' ? i : to;
+  }
+
+  private static boolean isPart(byte b) {
+    return isWord(b) || b == '_';
+  }
+
+  private static boolean isWord(byte b) {
+    return Ascii.isLetter(b) || Ascii.isDigit(b);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.assay.log.source;
+
+import dev.assay.text.Plain;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How to turn a log round whose newest lines stand first, as stores of logs show and export them:
+/// line by line, or in groups of the same time within which the order is that of the JVM.
+public enum NewestFirst {
+  LINES,
+  GROUPS;
+
+  /// So many lines that step back in time, besides those that others are weighed against, are no
+  /// chance; each may tell its time several times.
+  private static final int FEWEST = 3;
+
+  /// Threads that write at once go back once in a while, as lines of a turned log go on. A JDK 8
+  /// that tells why G1 does what it does rounds the times of these lines otherwise than others, and
+  /// may step the other way at each sixth.
+  private static final int RARELY = 3;
+
+  /// A date and time, which the one who sorted may have put in front, or an uptime.
+  private static final Pattern TIME =
+      Pattern.compile(
+          "(\\d{4}-\\d\\d-\\d\\d)[T ](\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d{1,9})?)"
+              + "|\\[(\\d{1,9}[.,]\\d{3})s]|(?:^|[ \\]\"])(\\d{1,9}[.,]\\d{3}): "
+              + "|\\[(\\d{1,13})ms]|\\[(\\d{1,19})ns]");
+
+  /// The longest number among them.
+  private static final int LONGEST = 19;
+
+  private static final Pattern DIGITS = Pattern.compile("\\d");
+
+  /// What a JVM writes of a collection, in its order: begin, pause, processor time, stop.
+  private static final Pattern STEP =
+      Pattern.compile(
+          "(\\[gc,start|\\[GC pause|\\[(?:Full )?GC \\(|\\{Heap before)"
+              + "|(\\) Pause .*\\dms)|(User=\\d|\\[Times: user|^})"
+              + "|(Safepoint \\\\?\"|Total time for which)");
+
+  /// The rest of a pause that a line within it broke.
+  private static final Pattern TAIL =
+      Pattern.compile("^ ?\\(concurrent mode |^(?:: \\d+K->\\d+K.*|, [\\d.]+ )secs]");
+
+  /// How a log that begins so is turned, or nothing for one whose oldest lines stand first.
+  static @Nullable NewestFirst of(String beginning) {
+    String[] lines = beginning.split("\n", -1);
+    Map<String, String> times = new HashMap<>();
+    int forth = 0;
+    int back = 0;
+    int steps = 0;
+    int stepBefore = 0;
+    // The last line may be cut.
+    for (int i = 0; i < lines.length - 1; i++) {
+      Matcher matcher = TIME.matcher(lines[i]);
+      boolean goesForth = false;
+      boolean goesBack = false;
+      while (matcher.find()) {
+        // A line may tell several times, and some lines others than the rest.
+        String field = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
+        String time = time(matcher);
+        String before = times.put(field, time);
+        int order = before == null ? 0 : time.compareTo(before);
+        goesForth |= order > 0;
+        goesBack |= order < 0;
+      }
+      forth += goesForth ? 1 : 0;
+      back += goesBack ? 1 : 0;
+      int step = step(lines[i]);
+      if (step > 0) {
+        steps += stepBefore == 0 ? 0 : Integer.signum(step - stepBefore);
+        stepBefore = step;
+      }
+      steps += stepOfTail(lines, i);
+    }
+    boolean newest = back - forth * RARELY >= FEWEST;
+    return newest ? steps > 0 ? GROUPS : LINES : null;
+  }
+
+  /// When a line was written, as text that compares like the time; nothing where it has none.
+  static @Nullable String time(String line) {
+    Matcher matcher = TIME.matcher(line);
+    return matcher.find() ? time(matcher) : null;
+  }
+
+  private static String time(Matcher found) {
+    if (found.group(1) != null) {
+      return found.group(1) + ' ' + found.group(2).replace(',', '.');
+    }
+    int unit = 3;
+    while (found.group(unit) == null) {
+      unit++;
+    }
+    String number = found.group(unit);
+    return "0".repeat(LONGEST - number.length()) + number;
+  }
+
+  private static int step(String line) {
+    Matcher matcher = STEP.matcher(line);
+    int step = matcher.find() ? 1 : 0;
+    while (step > 0 && matcher.group(step) == null) {
+      step++;
+    }
+    return step;
+  }
+
+  /// Above 0 where the rest of a pause stands behind its begin, below 0 where it stands before it.
+  private static int stepOfTail(String[] lines, int at) {
+    return TAIL.matcher(lines[at]).find()
+        ? (at > 0 && isOpen(lines[at - 1]) ? 1 : 0) - (isOpen(lines[at + 1]) ? 1 : 0)
+        : 0;
+  }
+
+  private static boolean isOpen(String line) {
+    return line.chars().map(c -> c == '[' ? 1 : c == ']' ? -1 : 0).sum() > 0;
+  }
+
+  /// The log from its end, so that its oldest line comes first.
+  ///
+  /// @param told what is wrong with it, a line each
+  /// @throws IOException when it cannot be opened, or not be unpacked into a file
+  public LogSource turned(LogSource source, Consumer<String> told) throws IOException {
+    Path plain = source.plain();
+    Path file = plain != null ? plain : unpacked(source, told);
+    return new LogSource(
+        source.name() + " (from its end)", source.size(), null, () -> Backwards.of(file, this));
+  }
+
+  private static Path unpacked(LogSource source, Consumer<String> told) throws IOException {
+    try (LogStream stream = source.open()) {
+      Path file = LogFiles.keptFile(stream);
+      if (stream.note() != null) {
+        told.accept(Plain.name(source.name()) + ": " + stream.note());
+      }
+      return file;
+    }
+  }
+}
