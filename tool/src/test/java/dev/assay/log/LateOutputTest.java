@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.set.LogSet;
 import java.io.IOException;
@@ -54,6 +55,53 @@ class LateOutputTest {
     assertThat(sets.getFirst().parts()).hasSize(1);
     assertThat(sets.getFirst().parts().getFirst().beside()).hasSize(1);
     assertThat(told).isEmpty();
+  }
+
+  /// What `-XX:+LogVMOutput` writes has the command line; `gc.log` is rotated, and another JVM's
+  /// log lies beside it.
+  @Test
+  void aLogFileNamesTheLogOfItsJvm() throws IOException {
+    Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0.current"));
+    Files.writeString(
+        folder.resolve("g1.log"),
+        "0.202: [GC (Allocation Failure)  17472K->2008K(63360K), 0.0035802 secs]\n");
+    List<LogSet> sets =
+        sets(logFile("-Xmx64m -Xloggc:old.log -Xloggc:logs/gc.log -XX:+UseSerialGC"));
+    assertThat(sets.stream().flatMap(set -> set.parts().stream()))
+        .extracting(part -> part.sources().getFirst().name(), part -> part.beside().size())
+        .containsExactlyInAnyOrder(
+            tuple(folder.resolve("gc.log.0.current").toString(), 1),
+            tuple(folder.resolve("g1.log").toString(), 0));
+    assertThat(told).isEmpty();
+  }
+
+  /// Two JVMs that were told to write the same one.
+  @Test
+  void twoThatNameTheSameLogMayBothBelongToIt() throws IOException {
+    Files.writeString(
+        folder.resolve("g1.log"),
+        "0.202: [GC (Allocation Failure)  17472K->2008K(63360K), 0.0035802 secs]\n");
+    Files.writeString(folder.resolve("vm.log"), logFile("-Xloggc:gc.log"));
+    sets(logFile("-Xloggc:gc.log"));
+    assertThat(told)
+        .singleElement()
+        .asString()
+        .contains("JVMs of several logs may have written that");
+  }
+
+  private static String logFile(String arguments) {
+    return """
+    <?xml version='1.0' encoding='UTF-8'?>
+    <hotspot_log version='160 1' process='1526' time_ms='1795779020818'>
+    <vm_arguments>
+    <args>
+    %s\s
+    </args>
+    </vm_arguments>
+    <tty>
+    """
+            .formatted(arguments)
+        + TABLE;
   }
 
   @Test

@@ -177,13 +177,15 @@ public final class StatisticsJoin implements LogEvents {
     anyStop = true;
     At at = stop.at();
     left.stop(at);
+    if (!expected && stops.size() == 0) {
+      // No run of rows is that of these stops.
+      lastStop = LogEvent.UNKNOWN;
+      next.accept(stop);
+      return;
+    }
     if (at.uptime() >= 0) {
       stopRun += lastStop - at.uptime() > RESTART ? 1 : 0;
       lastStop = at.uptime();
-    }
-    if (!expected && stops.size() == 0) {
-      next.accept(stop);
-      return;
     }
     stops.add(
         at.uptime(),

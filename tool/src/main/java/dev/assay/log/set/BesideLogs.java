@@ -12,16 +12,22 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Puts what a JVM wrote beside its log, as JDK 8 does the names of its stops and later ones their
 /// warnings, to that log: to the only one whose name is the same up to the extension (`node1.log`
-/// and `node1.out`), the only one in its folder, or the only one of all; where there are several,
-/// the only one whose JVM ran when it was written, if something around its lines tells that. Where
-/// it may be that of several it stays a log of its own.
+/// and `node1.out`), the one that it names itself, the only one in its folder, or the only one of
+/// all; where there are several, the only one whose JVM ran when it was written, if something
+/// around its lines tells that. Where it may be that of several it stays a log of its own.
 final class BesideLogs {
 
   /// What a JVM still does behind the last line of its log.
   private static final long LAST_WORDS = 3_000_000_000L;
+
+  /// What a `LogFile` begins with has the command line of its JVM, in which the last one counts.
+  private static final Pattern ARGUMENTS =
+      Pattern.compile("(?m)^<args>\\R.*-Xloggc:(?:\\S*/)?([^/\\s]+)");
 
   /// Names that are told.
   private static final int NAMED = 4;
@@ -30,6 +36,7 @@ final class BesideLogs {
   private final List<LogSet> beside;
   private final Consumer<String> told;
   private final IdentityHashMap<LogSet, Dates> dates = new IdentityHashMap<>();
+  private final IdentityHashMap<LogSet, String> named = new IdentityHashMap<>();
 
   /// Names of what may belong to several.
   private final List<String> open = new ArrayList<>();
@@ -81,10 +88,34 @@ final class BesideLogs {
 
   /// Index of the log that it belongs to, -1 where that is open.
   private int log(LogSet other) {
-    int named = both(other, BesideLogs::stem);
+    int alike = both(other, BesideLogs::stem);
+    int named = alike >= 0 ? alike : named(other);
     Function<LogSet, String> place = sharesFolder(other) ? BesideLogs::folder : _ -> "";
     int near = named >= 0 ? named : both(other, place);
     return near >= 0 ? near : inTime(other, at(other, logs, place));
+  }
+
+  /// The log in the same folder that its JVM was told to write, if it is the only one that was.
+  private int named(LogSet other) {
+    String name = name(other);
+    boolean alone = beside.stream().filter(one -> name.equals(name(one))).count() == 1;
+    return alone && !name.isEmpty()
+        ? only(logs.stream().filter(log -> name.equals(path(log))).toList())
+        : -1;
+  }
+
+  /// Folder and name of the log that its JVM was told to write; nothing where it does not say so.
+  private String name(LogSet other) {
+    return named.computeIfAbsent(other, BesideLogs::logOf);
+  }
+
+  private static String logOf(LogSet other) {
+    try {
+      Matcher found = ARGUMENTS.matcher(LogGlance.beginning(other.sources().getFirst()));
+      return found.find() ? folder(other) + '\n' + found.group(1) : "";
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private int both(LogSet other, Function<LogSet, String> place) {
@@ -149,8 +180,14 @@ final class BesideLogs {
 
   /// Folder and name up to the extension.
   private static String stem(LogSet set) {
+    String path = path(set);
+    int dot = path.lastIndexOf('.');
+    return dot > path.indexOf('\n') + 1 ? path.substring(0, dot) : path;
+  }
+
+  /// Folder and name, without the number of a part.
+  private static String path(LogSet set) {
     String name = Rotations.base(set.sources().getLast().name());
-    int dot = name.lastIndexOf('.');
-    return folder(set) + '\n' + (dot > name.lastIndexOf('/') + 1 ? name.substring(0, dot) : name);
+    return folder(set) + '\n' + name.substring(name.lastIndexOf('/') + 1);
   }
 }

@@ -96,6 +96,19 @@ class StatisticsJoinTest {
         .containsExactly(tuple(null, 200_000L), tuple("B", 10_000_000L), tuple("C", 1_000_000L));
   }
 
+  /// As in a folder of several JVMs.
+  @Test
+  void aLogBeforeThatWasNotToldToWriteRowsHasNone() {
+    String flags = "CommandLine flags: -XX:+PrintGC ";
+    String before = flags + "\n" + stop(9.000, 0.0002);
+    String log = flags + "-XX:+PrintSafepointStatistics \n" + stop(2.010, 0.0100);
+    String rows = HEADER + row(2.000, "B", 10);
+
+    assertThat(join(utf8(before), utf8(log), utf8(rows)))
+        .extracting(Safepoint::operation, Safepoint::total)
+        .containsExactly(tuple(null, 200_000L), tuple("B", 10_000_000L));
+  }
+
   /// Who quotes a log shows lines of stops and rows of other stops.
   @Test
   void aRowOfAQuotationThatFindsNoStopIsOne() {
