@@ -131,7 +131,10 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   private static Reason limit(int release) {
     return new Reason(
         LogRequest.heapLimit(release),
-        "how large the heap may become, of which live objects fill a share (small-heap, leak); a few lines at the start");
+        "how large the heap may become, of which live objects fill a share (small-heap, leak); a few lines at the start"
+            + (release < LogRequest.INIT_TOLD
+                ? ", and none of ZGC or without compressed pointers, as from 32 GB on: there gc+heap=debug tells it, with more lines for each collection"
+                : ""));
   }
 
   private static Reason criticalRegions() {

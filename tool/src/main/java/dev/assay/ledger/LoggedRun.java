@@ -137,7 +137,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         "the heap's maximum",
         "no line tells it, as those of the JVM's start do; how full the heap is by its live objects is known only where it was seen to grow no more",
         "-Xloggc:gc.log",
-        "-Xlog:gc+init,gc+heap+coops=debug");
+        "-Xlog:gc+init,gc+heap=debug");
   }
 
   /// The same of the processor time of collections.

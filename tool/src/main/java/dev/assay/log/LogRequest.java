@@ -17,7 +17,7 @@ public final class LogRequest {
   public static final int BIAS_GONE = 18;
 
   /// The first release of which all collectors tell their heap in the lines of its start.
-  private static final int INIT_TOLD = 17;
+  public static final int INIT_TOLD = 17;
 
   /// Compilations are logged at info from some release between 22 and 25 on.
   private static final int COMPILATIONS_AT_INFO = 25;

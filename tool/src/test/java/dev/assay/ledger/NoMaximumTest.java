@@ -84,10 +84,20 @@ class NoMaximumTest {
     assertThat(Logs.ofLines(pause).unavailable())
         .filteredOn(one -> one.figure().equals("the heap's maximum"))
         .extracting(Unavailable::flag)
-        .containsExactly("-Xlog:gc+init,gc+heap+coops=debug");
+        .containsExactly("-Xlog:gc+init,gc+heap=debug");
     assertThat(Logs.ofLines(MAXIMUM, pause).unavailable())
         .extracting(Unavailable::figure)
         .doesNotContain("the heap's maximum");
+  }
+
+  /// JDK 11 without compressed pointers, or with ZGC.
+  @Test
+  void theLimitsOfTheHeapTellIt() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.009s][debug][gc,heap] Minimum heap 8388608  Initial heap 314572800  Maximum heap 629145600",
+            Logs.pause(9, 0, "Pause Full (Ergonomics) 40M->20M(61M) 1.000ms"));
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(600L << 20);
   }
 
   /// From JDK 17 on the size of a region stands in other lines than before.

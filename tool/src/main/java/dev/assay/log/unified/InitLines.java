@@ -22,6 +22,12 @@ final class InitLines {
   /// So ZGC calls it, from JDK 13 on.
   private static final byte[] MAX_CAPACITY = Ascii.of("Max Capacity: ");
 
+  /// Of any collector, at debug: `Minimum heap 8388608 Initial heap 314572800 Maximum heap
+  /// 314572800`.
+  private static final byte[] LIMITS = Ascii.of("Minimum heap ");
+
+  private static final byte[] LIMIT = Ascii.of(" Maximum heap ");
+
   private static final byte[] VERSION = Ascii.of("Version: ");
   private static final byte[] MEMORY = Ascii.of("Memory: ");
   private static final byte[] CPUS = Ascii.of("CPUs: ");
@@ -68,11 +74,17 @@ final class InitLines {
     }
   }
 
-  /// The heap at the JVM's end, or around a collection: ` region size 1024K, 50 young (51200K), 8
-  /// survivors (8192K)`.
+  /// How large the heap may become; or the heap at the JVM's end, or around a collection: ` region
+  /// size 1024K, 50 young (51200K), 8 survivors (8192K)`.
   void heap(Line line, int from) {
     int begin = Ascii.skipBlanks(line.bytes, from, line.to);
-    if (Ascii.at(line.bytes, begin, line.to, HEAP_REGION_SIZE)) {
+    if (Ascii.at(line.bytes, begin, line.to, LIMITS)) {
+      int limit = Ascii.find(line.bytes, begin, line.to, LIMIT);
+      String bytes = limit < 0 ? null : number(line, limit + LIMIT.length);
+      if (bytes != null) {
+        state(line, Fact.HEAP_MAXIMUM, bytes);
+      }
+    } else if (Ascii.at(line.bytes, begin, line.to, HEAP_REGION_SIZE)) {
       int size = begin + HEAP_REGION_SIZE.length;
       regionSize(line, Ascii.size(line.bytes, size, Ascii.find(line.bytes, size, line.to, ',')));
     }
