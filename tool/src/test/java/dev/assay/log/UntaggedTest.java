@@ -155,6 +155,7 @@ class UntaggedTest {
         "[0.5s] GC(3) Concurrent refinement times: Logged Cards Scan time: 0.01ms HCC time: 0.00ms",
         "[0.5s] GC(3) Pause Mark Try Complete (XWorker#0) 0.002ms",
         "[0.5s] GC(3) Pause Mark Try Complete (ZWorker#0) 0.002ms",
+        "[0.5s] Concurrent Refine Adjust Only (#threads wanted: 0 adjustment_needed: true wait_for_heap_lock: true) 0.016ms",
         "[0.5s] opened: /usr/lib/jvm/java-11/lib/modules",
         "[0.5s]   (Skipping revocation of object 0x00000000fc265528, mark 0x00007fcc38afd928)",
         "[0.5s] Select Minor GC Workers (Normal), AvoidOOMGCWorkers: 0.067",

@@ -27,11 +27,13 @@ final class WholeWords {
   }
 
   /// Whether words are such. ZGC tells parts of its pauses, and of what it does beside the
-  /// application, by the thread that did them.
+  /// application, by the thread that did them. G1 tells what a phase was asked for: `Concurrent
+  /// Refine Adjust Only (#threads wanted: 0 ...`.
   static boolean are(String words) {
     return words.length() <= LONGEST
         && !words.contains(" (Z")
         && !words.contains("Worker#")
+        && !words.contains("(#threads ")
         && !words.contains(" (XDriver")
         && !words.contains(" (VM Thread)")
         && !words.contains("ms[")
