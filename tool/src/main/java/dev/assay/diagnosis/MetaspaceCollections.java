@@ -1,5 +1,7 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.Severity;
@@ -19,6 +21,11 @@ final class MetaspaceCollections implements LogRule {
 
   /// Of JDK 8.
   private static final String LAST_DITCH = "Last ditch collection";
+
+  /// Where no line tells what is in use, and the least where one does: some of it may come yet.
+  private static final long FIRST_TRY = 1L << 30;
+
+  private static final long LEAST_THRESHOLD = 128L << 20;
 
   /// Stops without a pause of the collector that take less than this are not worth a word.
   private static final long LEAST = 1_000_000;
@@ -68,7 +75,22 @@ final class MetaspaceCollections implements LogRule {
             : last.count() > 0
                 ? log.next()
                     .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
-                : log.next().compare("metaspace", "-XX:MetaspaceSize=1g"));
+                : log.next().compare("metaspace", "-XX:MetaspaceSize=" + above(used(log))));
+  }
+
+  /// Bytes in use at most, or unknown.
+  private static long used(Evidence log) {
+    Gc gc = log.report().gc();
+    return gc == null ? LogEvent.UNKNOWN : gc.metaspacePeak();
+  }
+
+  /// A threshold that leaves a quarter and more for classes to come.
+  private static String above(long used) {
+    long threshold = used > 0 ? LEAST_THRESHOLD : FIRST_TRY;
+    while (threshold < used + used / 4) {
+      threshold *= 2;
+    }
+    return threshold < FIRST_TRY ? (threshold >> 20) + "m" : (threshold >> 30) + "g";
   }
 
   private static Severity severity(Evidence log, Sum all, boolean byStops) {
@@ -86,11 +108,12 @@ final class MetaspaceCollections implements LogRule {
     return full
         ? "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: %s."
             .formatted(classes)
-        : "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s."
+        : "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell%s (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s."
             .formatted(
                 log.isClassic()
                     ? "the Metaspace lines of -XX:+PrintGCDetails"
                     : "the lines of gc+metaspace",
+                used(log) > 0 ? ", here " + Amounts.bytes(used(log)) + " at most" : "",
                 classes);
   }
 

@@ -354,8 +354,7 @@ final class CollectionLedger {
             && paused <= span
             && !few
             && !LogReport.isQuotation(pauses.count(), paused, span);
-    double throughput = known ? 1 - (double) paused / span : Double.NaN;
-    return gc(heap, pauses, throughput, over);
+    return gc(heap, pauses, known ? 1 - (double) paused / span : Double.NaN, over);
   }
 
   /// The account of logs that would have told of a collection.
@@ -381,6 +380,7 @@ final class CollectionLedger {
         throughput,
         heap.maximum(),
         heap.inUse.peak(),
+        heap.inUse.metaspacePeak(),
         new Cpu(user, system, real, waits.waits(tellsProcessorTime())),
         references.references(),
         worst.moments(),

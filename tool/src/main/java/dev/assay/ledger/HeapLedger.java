@@ -10,6 +10,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
@@ -50,6 +51,9 @@ final class HeapLedger {
   void space(Space space, long instant) {
     spaces = true;
     old.space(space, instant);
+    if (space.space() == SpaceKind.METASPACE) {
+      inUse.metaspace(space.before());
+    }
   }
 
   /// The size of G1's regions.

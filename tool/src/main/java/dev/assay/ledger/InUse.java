@@ -15,6 +15,7 @@ final class InUse {
 
   private long allocated = LogEvent.UNKNOWN;
   private long peak = LogEvent.UNKNOWN;
+  private long metaspace = LogEvent.UNKNOWN;
 
   /// Whether something was allocated of which nobody tells.
   private boolean untold;
@@ -29,6 +30,11 @@ final class InUse {
   /// As much was in use at some time.
   void peak(long size) {
     peak = Math.max(peak, size);
+  }
+
+  /// As much was in use beside it by classes.
+  void metaspace(long size) {
+    metaspace = Math.max(metaspace, size);
   }
 
   /// The heap as it is told beside pauses.
@@ -145,6 +151,7 @@ final class InUse {
   void add(InUse runs) {
     allocated = HeapLedger.sum(allocated(), runs.allocated());
     peak = Math.max(peak, runs.peak);
+    metaspace = Math.max(metaspace, runs.metaspace);
     cleanups = false;
     untold = false;
   }
@@ -174,5 +181,10 @@ final class InUse {
 
   long peak() {
     return peak;
+  }
+
+  /// The most that classes took, or unknown.
+  long metaspacePeak() {
+    return metaspace;
   }
 }

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// @param promoted bytes that came into the old generation; unknown where the log does not tell
 /// @param liveSet heap after collections of the old generation
 /// @param throughput share of the time in which no pause ran, NaN without time
+/// @param heapMaximum bytes to which the heap may grow, or unknown
+/// @param heapPeak bytes of it that were in use at most, or unknown
+/// @param metaspacePeak the same of what classes take
 /// @param references what pauses went through of each kind that is told
 /// @param worst the longest pauses
 /// @param over what of the time the runs cover that tell pauses, allocation and promotion
@@ -44,6 +47,7 @@ public record Gc(
     double throughput,
     long heapMaximum,
     long heapPeak,
+    long metaspacePeak,
     Cpu cpu,
     List<References> references,
     List<Moment> worst,
@@ -95,6 +99,7 @@ public record Gc(
         throughput,
         heapMaximum,
         heapPeak,
+        metaspacePeak,
         cpu,
         references,
         moments,

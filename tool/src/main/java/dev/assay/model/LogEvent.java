@@ -51,6 +51,8 @@ public sealed interface LogEvent {
     HEAP_MAXIMUM,
     /// The most that was in use up to here; bytes in decimal.
     HEAP_PEAK,
+    /// The same of what the classes take; bytes in decimal.
+    METASPACE_PEAK,
     /// Bytes in decimal.
     MEMORY,
     /// As written, `2 total, 1 available`.

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MetaspaceCollectionsTest {
 
@@ -79,5 +81,29 @@ class MetaspaceCollectionsTest {
             "3 pauses because the permanent generation was full held the program for 9.00 s");
     assertThat(found.remedy()).contains("-XX:MaxPermSize", "-XX:+CMSClassUnloadingEnabled");
     assertThat(found.command()).isEmpty();
+  }
+
+  /// A threshold below what is in use cures nothing.
+  @ParameterizedTest
+  @CsvSource({
+    "'', 1g",
+    "metaspace=20m, 128m",
+    "metaspace=103m, 256m",
+    "metaspace=1100m, 2g",
+    "metaspace=2190m, 4g"
+  })
+  void theThresholdOfMetaspaceIsAboveWhatIsInUse(String use, String threshold) {
+    LogFinding found =
+        finding(
+            "metaspace-gcs",
+            """
+            jvm collector=Parallel version=17.0.12+7 span=1h
+            heap maximum=2g %s
+            pause FULL name="Pause Full" count=2 time=1s longest=600ms
+            cause "Metadata GC Threshold" count=2 time=1s longest=600ms
+            """
+                .formatted(use));
+    assertThat(found.command()).contains("\"-XX:MetaspaceSize=" + threshold + '"');
+    assertThat(found.remedy().contains("at most")).isEqualTo(!use.isEmpty());
   }
 }

@@ -370,6 +370,7 @@ final class ReportSketch {
         span > 0 ? 1 - pauses.total() / span : Double.NaN,
         values.bytes("maximum", LogEvent.UNKNOWN),
         values.bytes("peak", LogEvent.UNKNOWN),
+        values.bytes("metaspace", LogEvent.UNKNOWN),
         cpu(),
         references,
         kinds.stream().map(ReportSketch::longest).toList(),

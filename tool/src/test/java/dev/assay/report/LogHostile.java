@@ -85,6 +85,7 @@ final class LogHostile {
             gc.throughput(),
             gc.heapMaximum(),
             gc.heapPeak(),
+            gc.metaspacePeak(),
             gc.cpu(),
             gc.references(),
             LogFixtures.moments(ATTACK, 4, -1),

@@ -14,6 +14,7 @@ public final class Details {
   private final CollectionId ids;
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
+  private final MetaspaceLines metaspace;
   private final OpenPause open;
 
   /// Lines that were passed over the last time.
@@ -27,7 +28,9 @@ public final class Details {
       CollectionId ids,
       SafepointLines safepoints,
       StatisticsRows statistics,
-      OpenPause open) {
+      OpenPause open,
+      MetaspaceLines metaspace) {
+    this.metaspace = metaspace;
     this.decorations = decorations;
     this.ids = ids;
     this.safepoints = safepoints;
@@ -115,6 +118,9 @@ public final class Details {
         int letter = ids.behindLast(bytes, from, to);
         yield letter >= 0 && !HeapLines.mayTell(letter);
       }
+      case METASPACE ->
+          ids.behindLast(bytes, from, to) >= 0
+              && !metaspace.mayTell(bytes, ids.behindLast(from), to);
       case REFERENCES -> {
         int behind = ids.behindLast(from);
         yield ids.behindLast(bytes, from, to) >= 0 && !ReferenceLines.mayTell(bytes, behind, to);

@@ -154,6 +154,7 @@ final class Tags {
       case "gc,phases,ref" -> Topic.REFERENCES;
       case "gc,humongous" -> Topic.HUMONGOUS;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
+      case "gc,metaspace" -> Topic.METASPACE;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;
       case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;
       case "jit,compilation" -> Topic.COMPILATION;

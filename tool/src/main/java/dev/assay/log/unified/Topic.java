@@ -20,6 +20,8 @@ enum Topic {
   HUMONGOUS,
   /// `gc,cpu`.
   PROCESSOR_TIME,
+  /// `gc,metaspace`: what classes take before and after a collection.
+  METASPACE,
   /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.
   INIT,
   CODE_CACHE,

@@ -41,6 +41,7 @@ final class TopicLines {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
   private final HeapLines heap;
+  private final MetaspaceLines metaspace;
   private final ReferenceLines references;
   private final InitLines init;
   private final UnifiedCodeCacheLines codeCache;
@@ -58,6 +59,7 @@ final class TopicLines {
     TroubleLines troubles = new TroubleLines(events, decorations, twice.memory());
     collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
     heap = new HeapLines(events, decorations, allocated);
+    metaspace = new MetaspaceLines(events, decorations);
     references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
@@ -68,7 +70,7 @@ final class TopicLines {
 
   /// Passes over lines that need not be read.
   Details details() {
-    return new Details(decorations, ids, safepoints, statistics, collections.open());
+    return new Details(decorations, ids, safepoints, statistics, collections.open(), metaspace);
   }
 
   /// The pause that was announced last.
@@ -96,6 +98,7 @@ final class TopicLines {
     statistics.nextLog();
     safepoints.open().clear();
     collections.nextLog();
+    metaspace.nextLog();
     bias.nextLog();
     codeCache.nextLog();
     tellers.clear();
@@ -133,6 +136,11 @@ final class TopicLines {
       }
       case OPERATION -> {
         safepoints.open().operates(line.bytes, from, line.to);
+        yield detail(line, from);
+      }
+      case METASPACE -> {
+        ids.of(line.bytes, from, line.to);
+        metaspace.read(line, ids.behind);
         yield detail(line, from);
       }
       case REFERENCES -> {

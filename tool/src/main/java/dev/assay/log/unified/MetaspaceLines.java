@@ -1,0 +1,57 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+
+/// Lines of `gc,metaspace`, `Metaspace: 20480K->20480K(1067008K)` and since JDK 16 `Metaspace:
+/// 71K(320K)->71K(320K) NonClass: ...`: what classes take. Those that tell no more than the ones
+/// before feed no figure.
+final class MetaspaceLines {
+
+  private static final byte[] METASPACE = Ascii.of("Metaspace: ");
+
+  private final LogEvents events;
+  private final Decorations decorations;
+  private long most;
+
+  MetaspaceLines(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  void nextLog() {
+    most = 0;
+  }
+
+  /// Whether more is in use than was told before.
+  ///
+  /// @param from index behind the number of the collection
+  boolean mayTell(byte[] bytes, int from, int to) {
+    return use(bytes, from, to) > most;
+  }
+
+  /// Reads what stands behind the number of the collection.
+  void read(Line line, int from) {
+    long use = use(line.bytes, from, line.to);
+    if (use > most) {
+      most = use;
+      events.accept(new Statement(decorations.at(line), Fact.METASPACE_PEAK, String.valueOf(use)));
+    }
+  }
+
+  /// Bytes in use before the collection, or unknown.
+  private static long use(byte[] bytes, int from, int to) {
+    if (!Ascii.at(bytes, from, to, METASPACE)) {
+      return LogEvent.UNKNOWN;
+    }
+    int begin = from + METASPACE.length;
+    int unit = Ascii.skipDigits(bytes, begin, to);
+    return unit < to && Ascii.unit(bytes[unit]) >= 0
+        ? Ascii.size(bytes, begin, unit + 1)
+        : LogEvent.UNKNOWN;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What classes take, as far as logs tell: the most of all collections.
+class MetaspaceUseTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "20480K->20480K(1067008K), 30720K->30720K(1067008K), 31457280",
+    "30720K(31000K)->30720K(31000K) NonClass: 20000K(20100K)->20000K(20100K), 9K(64K)->9K(64K), 31457280",
+    "20M->20M(1042M), 30M->30M(1042M), 31457280"
+  })
+  void isTheMostThatAnyCollectionTells(String first, String second, long bytes) {
+    assertThat(
+            Logs.gc(
+                    "[0.1s][info][gc,metaspace] GC(0) Metaspace: " + first,
+                    "[0.1s][info][gc          ] GC(0) Pause Full (System.gc()) 9M->8M(16M) 5.0ms",
+                    "[0.2s][info][gc,metaspace] GC(1) Metaspace: " + second,
+                    "[0.2s][info][gc          ] GC(1) Pause Full (System.gc()) 9M->8M(16M) 5.0ms")
+                .metaspacePeak())
+        .isEqualTo(bytes);
+  }
+
+  @Test
+  void standsInThePausesOfJdk8() {
+    String full =
+        "1.0: [Full GC (Metadata GC Threshold) [PSYoungGen: 1168K->0K(90112K)] [ParOldGen: 1989K->3037K(2104832K)] 3158K->3037K(2194944K), [Metaspace: %s(1265664K)], 0.0914589 secs]";
+    assertThat(
+            Logs.gc(full.formatted("1142318K->1142318K"), full.formatted("9K->9K")).metaspacePeak())
+        .isEqualTo(1_142_318L << 10);
+  }
+
+  @Test
+  void isUnknownWhereNoLineTellsIt() {
+    assertThat(
+            Logs.gc("[0.2s][info][gc] GC(1) Pause Full (System.gc()) 9M->8M(16M) 5.0ms")
+                .metaspacePeak())
+        .isNegative();
+  }
+}
