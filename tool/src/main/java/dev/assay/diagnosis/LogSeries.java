@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
@@ -236,6 +237,11 @@ final class LogSeries {
     return placesSafepoints()
         && sum(unnamed, Series::counts) <= (1 - PLACED) * sum(all, Series::counts)
         && sum(unnamed, Series::nanos) <= (1 - PLACED) * sum(all, Series::nanos);
+  }
+
+  /// Whether it is that of a JDK 8 or older.
+  boolean isClassic() {
+    return report.files().stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
   }
 
   private static long sum(Collection<Series> series, Function<Series, List<Long>> part) {

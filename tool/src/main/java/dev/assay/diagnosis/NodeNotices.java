@@ -84,6 +84,7 @@ final class NodeNotices {
     int first = counted(before).size();
     int second = counted(after).size();
     int fewest = Math.min(first, second);
+    String brief = brief(first <= second ? before : after);
     String unit = areJoined() ? "node" : "log";
     String few = areJoined() ? "logs of %d %s only" : "%d %s only";
     if (fewest < 2 && Math.max(first, second) > 1) {
@@ -91,20 +92,33 @@ final class NodeNotices {
           "log.single",
           Severity.WARNING,
           "A side has %s, which is taken to differ from others like it as those of the other side do among themselves; what only it has, or has not, may be its own. Give several %s."
-              .formatted(one(), more()));
+              .formatted(one() + brief, more()));
     } else if (fewest < 2) {
       add(
           "log.single",
           Severity.WARNING,
           "A side has %s, so that its spread is that from time to time within one %s: a difference between nodes, days or starts counts as if it came from the change. Give several %s."
-              .formatted(one(), areJoined() ? "node" : "run", more()));
+              .formatted(one() + brief, areJoined() ? "node" : "run", more()));
     } else if (fewest < RateRatio.ENOUGH_SERIES) {
       add(
           "log.few",
           Severity.INFO,
           "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more, but for what makes most stops of each. Four or more a side tell much more."
-              .formatted(few.formatted(fewest, unit + "s"), unit));
+              .formatted(few.formatted(fewest, unit + "s") + brief, unit));
     }
+  }
+
+  /// What stands beside the nodes that count.
+  private static String brief(List<LogNode> side) {
+    List<LogNode> brief = side.stream().filter(counts(side).negate()).toList();
+    return brief.isEmpty()
+        ? ""
+        : ", beside %s of hardly any time (%s%s), which %s not count"
+            .formatted(
+                brief.size() == 1 ? "one" : brief.size(),
+                Plain.name(brief.getFirst().logs().getFirst().files().getFirst().path()),
+                brief.size() > 1 ? " and others" : "",
+                brief.size() == 1 ? "does" : "do");
   }
 
   private String one() {
@@ -206,12 +220,15 @@ final class NodeNotices {
       add(
           "log.spans",
           Severity.INFO,
-          "The logs%s cover %s%s before and %s after: the rates are per hour, but other hours may have other loads."
+          "The logs%s cover %s%s before and %s after%s: the rates are per hour, but other hours may have other loads."
               .formatted(
                   areJoined() ? " of a node" : "",
                   words(first),
                   areJoined() ? "" : " each",
-                  words(second)));
+                  words(second),
+                  brief(before).isEmpty() && brief(after).isEmpty()
+                      ? ""
+                      : ", without those of hardly any time"));
     }
   }
 

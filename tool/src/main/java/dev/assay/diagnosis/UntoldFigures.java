@@ -106,11 +106,27 @@ final class UntoldFigures {
           Severity.INFO,
           "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise N, with the release of the JDK for N, says what logs them.");
     } else if (!unnamed.isEmpty() && !sides.have(LogSeries::namesStops)) {
+      Predicate<LogSeries> named = log -> !log.families().isEmpty();
+      unnamed(
+          unnamed.stream().filter(named.negate()).toList(),
+          "None has a name; assay log --advise N, with the release of the JDK for N, says what logs them.");
+      unnamed(
+          unnamed.stream().filter(named).filter(LogSeries::isClassic).toList(),
+          "A JDK 8 that is killed does not write the last names.");
+      unnamed(
+          unnamed.stream().filter(named).filter(log -> !log.isClassic()).toList(),
+          "The line that names an operation may stand at the end of the part of the log before; name all parts of a rotated log.");
+    }
+  }
+
+  private void unnamed(List<LogSeries> logs, String reason) {
+    if (!logs.isEmpty()) {
       add(
           "log.unnamed",
           Severity.INFO,
-          unnamed,
-          "%s safepoints without the names of their operations (more than 1%%), so that operations are not compared: %s. A JDK 8 that is killed does not write the last names; assay log --advise N, with the release of the JDK for N, says what logs them.");
+          logs,
+          "%s safepoints without the names of their operations (more than 1%%), so that operations are not compared: %s. "
+              + reason);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.assay.model.Severity;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What must be known of logs before their comparison is believed.
@@ -24,6 +25,27 @@ class ComparisonNoticesTest {
         .filter(notice -> notice.id().equals("log.starts"))
         .map(Notice::severity)
         .toList();
+  }
+
+  /// A part of a rotated log that was begun as its JVM ended.
+  @Test
+  void aLogThatDoesNotCountIsNamedWhereLogsAreCounted() {
+    List<LogReport> before =
+        Stream.of("span=40s file=a.log", "span=40s file=b.log", "span=5ms file=c.log")
+            .map(sketch -> ReportSketch.of("jvm " + sketch))
+            .toList();
+    List<LogReport> after =
+        Stream.of("a.log", "b.log", "c.log")
+            .map(file -> ReportSketch.of("jvm span=16s file=" + file))
+            .toList();
+    assertThat(LogComparer.compare(before, after).notices())
+        .extracting(Notice::message)
+        .anyMatch(message ->
+            message.startsWith(
+                "A side has 2 logs only, beside one of hardly any time (c.log), which does not count, so"))
+        .anyMatch(message ->
+            message.startsWith(
+                "The logs cover 40 seconds each before and 16 seconds after, without those of hardly any time:"));
   }
 
   @Test

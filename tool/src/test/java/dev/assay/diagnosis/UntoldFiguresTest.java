@@ -113,6 +113,22 @@ class UntoldFiguresTest {
         .endsWith(": h.");
   }
 
+  private String unnamed(String version, NodeLog node) {
+    return told(
+        withOne(node.jvm("jvm collector=G1 span=24h version=" + version).report()), "log.unnamed");
+  }
+
+  @Test
+  void whyOperationsHaveNoNamesIsToldByWhatTheLogIs() {
+    assertThat(unnamed("1.8.0_504 format=jdk8", node().with(OperationFamily.UNNAMED, 8, 40e6)))
+        .startsWith("One of the logs has safepoints without the names")
+        .endsWith("A JDK 8 that is killed does not write the last names.");
+    assertThat(unnamed("11.0.24+8", node().with(OperationFamily.UNNAMED, 8, 40e6)))
+        .endsWith("name all parts of a rotated log.");
+    assertThat(unnamed("1.8.0_504 format=jdk8", node().unnamed()))
+        .contains("None has a name; assay log --advise N");
+  }
+
   /// One of its JVMs began and ended between two collections.
   @Test
   void whatIsToldNearlyAllTheTimeIsTold() {
