@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 final class LogFigures {
   private LogFigures() {}
 
-  /// What an incident's amount means.
+  /// What an incident's amount means; nothing where no line tells one.
   ///
   /// @param nanos or unknown
   /// @param longest of one, or unknown
@@ -23,6 +23,9 @@ final class LogFigures {
   record Amount(long nanos, long longest, long messages) {}
 
   static Amount amount(Incidents incidents) {
+    if (incidents.told() == 0) {
+      return new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    }
     return switch (incidents.kind()) {
       case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, incidents.amount());
       case ALLOCATION_STALL, RELOCATION_STALL, LOCKER_STALL ->
