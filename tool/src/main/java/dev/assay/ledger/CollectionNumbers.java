@@ -49,8 +49,9 @@ final class CollectionNumbers {
   static boolean isFirst(Pause pause) {
     return pause.kind() == PauseKind.YOUNG
         || pause.kind() == PauseKind.FULL
-        || pause.name().equals("Pause Mark Start")
-        || pause.name().equals("Pause Init Mark");
+        || pause.kind() == PauseKind.CONCURRENT_START
+        || pause.beginsCycle()
+        || pause.name().equals("Pause Mark Start");
   }
 
   /// The log of another JVM follows.

@@ -1,12 +1,19 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 
 /// From the earliest to the latest time of the clock that the logs tell.
 final class CoveredTime {
 
   private long earliest = LogEvent.UNKNOWN;
   private long latest = LogEvent.UNKNOWN;
+
+  /// A run goes on to this.
+  void add(RunTimes run, At at) {
+    add(run.firstClock());
+    add(at.clock());
+  }
 
   /// @param clock nanoseconds since 1970, or unknown
   void add(long clock) {

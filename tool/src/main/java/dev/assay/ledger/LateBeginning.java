@@ -1,5 +1,7 @@
 package dev.assay.ledger;
 
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Kind;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,16 @@ final class LateBeginning {
   private static final long MINUTE = 60_000_000_000L;
 
   private LateBeginning() {}
+
+  /// Remarks what is not there of the first run of a log.
+  ///
+  /// @param id number of its first collection, or unknown
+  static void remark(RunTimes run, long id, Coverage remarks) {
+    String late = words(run.begunAt(), id);
+    if (late != null) {
+      remarks.irregularity(Kind.BEGINS_LATE, run.first(), late);
+    }
+  }
 
   /// What is not there; nothing where the log may begin with its JVM.
   ///

@@ -245,8 +245,7 @@ public final class Ledger implements LogEvents {
   private void safepoint(Safepoint told) {
     Safepoint stop = looks.named(told);
     boolean coarse = stop.isCoarse();
-    long instant =
-        coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop.at(), stop.total());
+    long instant = coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop);
     if (runs.works(stop.at()) && !coarse && !stops.areTold(stop.at())) {
       stops.tells(stop, instant, runs.tellsOfItself(stop.at()));
     }
@@ -305,6 +304,7 @@ public final class Ledger implements LogEvents {
       case END -> {
         if (runs.tellsOfItself(statement.at())) {
           run.exits();
+          runs.exits();
         }
       }
       case EXCERPT -> runs.fromStart(false);

@@ -6,6 +6,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport.JvmRun;
+import org.jspecify.annotations.Nullable;
 
 /// The times of one run of a JVM as its events come, and where they lie on the axis of all runs.
 final class RunTimes {
@@ -164,7 +165,7 @@ final class RunTimes {
   /// Whether this is of another JVM, which was started when this one had told its last.
   ///
   /// @param reached uptime to which its lines had come in front of this one, or unknown
-  /// @param headed whether what a JVM says when it starts is told between
+  /// @param headed whether what a JVM says when it starts or ends is told between
   boolean isOver(At at, long reached, boolean headed, Coverage remarks) {
     if (at.uptime() < 0 || reached < 0) {
       return false;
@@ -199,8 +200,12 @@ final class RunTimes {
     return at.uptime() >= 0 && at.uptime() < lastUptime;
   }
 
-  /// The run ended here; lines behind that were taken for its own are another's.
-  void endedAt(At at) {
+  /// The run ended here, or where its times tell; lines behind that were taken for its own are
+  /// another's.
+  void endedAt(@Nullable At at) {
+    if (at == null) {
+      return;
+    }
     over = true;
     position = Math.max(base, beginning().instant(at));
     lastUptime = at.uptime();

@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
@@ -22,7 +23,6 @@ final class Runs {
 
   /// The run at hand, or the one that is over when none is open.
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
-
   private boolean open;
   private MissingCollections missing = new MissingCollections();
 
@@ -32,22 +32,18 @@ final class Runs {
   /// Whether its JVM said that it starts, and who tells stops may be another from then on.
   private boolean announced;
 
-  private final LastLines lastLines = new LastLines();
-
   /// Whether the next event is of another start.
   private boolean anew;
-
   private final ReadTo readTo = new ReadTo();
   private final CoveredTime time = new CoveredTime();
+  private final RunsOfLogs logs = new RunsOfLogs();
+  private final LastLines lastLines = new LastLines();
 
   /// The last row of a table of safepoints.
   private At lastRow = LastLines.NOWHERE;
 
-  private final RunsOfLogs logs = new RunsOfLogs();
-
   /// Of rows that a JVM wrote which was started before.
   private int back;
-
   private boolean former;
 
   /// @param names of the run at hand
@@ -77,11 +73,11 @@ final class Runs {
     if (at.uptime() >= 0) {
       several.next(at);
     }
+    boolean told = names.areHeaded() || several.hasEnded();
     if (!open) {
       begin(at);
     } else if (anew
-        || run.isOver(
-            at, lastLines.reached(at, run.lastUptime()), names.areHeaded(), several.remarks())) {
+        || run.isOver(at, lastLines.reached(at, run.lastUptime()), told, several.remarks())) {
       startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
@@ -92,19 +88,29 @@ final class Runs {
     readTo.take(at);
     run.watch(at, several.remarks());
     long instant = run.advance(at, Math.max(0, lasted));
-    covered(at);
+    time.add(run, at);
     return instant;
   }
 
-  /// The same of a pause, which is of another JVM where the numbers of collections fall.
+  /// The same of a pause, which may be of another JVM.
   long instant(Pause pause) {
-    At at = pause.at();
-    String fall = several.fall(pause);
-    if (fall != null && open && !anew && !isBeside(at) && !several.areCertain()) {
-      run.endedAt(several.lastPause());
-      startAnew(at, Kind.NUMBERS_FALL, fall);
+    return instant(several.next(pause, run.lastUptime()), pause.at(), pause.duration());
+  }
+
+  /// The same of a stop.
+  long instant(Safepoint stop) {
+    long instant = instant(several.next(stop), stop.at(), stop.total());
+    several.stopped(stop);
+    return instant;
+  }
+
+  private long instant(@Nullable NextRun next, At at, long lasted) {
+    if (next != null && open && !anew && !isBeside(at) && !several.areCertain()) {
+      run.endedAt(next.end());
+      startAnew(next.begin(), next.why(), next.detail());
+      run.advance(next.begin(), 0);
     }
-    return instant(at, pause.duration());
+    return instant(at, lasted);
   }
 
   /// The same of a stop that only a row of a table tells. A JVM writes many rows at once, the last
@@ -165,7 +171,7 @@ final class Runs {
   private long late(At at, long lasted) {
     if (isOfRunAtHand(at)) {
       long instant = run.late(at, lasted);
-      covered(at);
+      time.add(run, at);
       return instant;
     }
     return earlier.instant(at);
@@ -226,9 +232,7 @@ final class Runs {
     announced = false;
   }
 
-  /// Another run begins behind stops and collections.
-  ///
-  /// @param certain whether nothing else may explain it
+  /// Another run begins behind stops and collections, if nothing else may explain it.
   private boolean restart(At at, boolean certain) {
     if (!certain || !open || !worked || isBeside(at) || several.areCertain()) {
       return false;
@@ -244,6 +248,11 @@ final class Runs {
     begin(at);
   }
 
+  /// The JVM of the run at hand tells that it ends.
+  void exits() {
+    several.ends();
+  }
+
   /// The lines tell themselves that several JVMs wrote them by turns.
   void mixed() {
     several.told();
@@ -255,9 +264,7 @@ final class Runs {
     anew = true;
   }
 
-  /// Another log begins.
-  ///
-  /// @param file index of its first file
+  /// Another log begins, with this file.
   void nextLog(int file) {
     logEnds();
     logs.begin(file);
@@ -302,23 +309,17 @@ final class Runs {
     for (At end : lastLines.ends()) {
       if (run.isTimed() && run.isBehindLast(end) && !several.areCertain()) {
         run.advance(end, 0);
-        covered(end);
+        time.add(run, end);
       }
     }
-  }
-
-  private void covered(At at) {
-    time.add(run.firstClock());
-    time.add(at.clock());
   }
 
   /// Whether the run at hand, which is over, tells fewer collections than it had.
   ///
   /// @param first number of the collection that it tells first, or unknown
   boolean tellsFew(long first) {
-    String late = done.areNoneOfLog() ? LateBeginning.words(run.begunAt(), first) : null;
-    if (late != null) {
-      several.remarks().irregularity(Kind.BEGINS_LATE, run.first(), late);
+    if (done.areNoneOfLog()) {
+      LateBeginning.remark(run, first, several.remarks());
     }
     return missing.areMost(several.remarks());
   }

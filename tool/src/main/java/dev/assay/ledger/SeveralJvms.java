@@ -5,6 +5,7 @@ import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ final class SeveralJvms {
   private final Interleaved uptimes = new Interleaved();
   private final CollectionNumbers numbers = new CollectionNumbers();
   private FallingNumbers falling = new FallingNumbers();
+  private BegunAnew anew = new BegunAnew(null, null);
   private final NumberedTurns turns = new NumberedTurns();
   private boolean told;
   private boolean inAny;
@@ -38,28 +40,59 @@ final class SeveralJvms {
   /// Takes the next line, which has an uptime.
   void next(At at) {
     uptimes.next(at);
+    anew.next(at);
   }
 
   /// A run begins, with numbers of its own.
   void begin() {
     falling = new FallingNumbers();
+    anew = anew.nextRun();
   }
 
-  /// Where the last pause stands that tells the order of collections.
-  At lastPause() {
-    return falling.last();
+  /// The JVM of the run at hand says that it ends.
+  void ends() {
+    anew.ends();
   }
 
-  /// How the numbers of collections fall with the next pause, or nothing.
-  @Nullable String fall(Pause pause) {
-    return falling.with(pause);
+  /// Whether it said so.
+  boolean hasEnded() {
+    return anew.hasEnded();
+  }
+
+  /// The run that begins with the next pause, or nothing.
+  ///
+  /// @param reached uptime to which the run at hand had come
+  @Nullable NextRun next(Pause pause, long reached) {
+    String fall = falling.with(pause);
+    if (fall != null) {
+      return new NextRun(pause.at(), Kind.NUMBERS_FALL, fall, falling.last());
+    }
+    return anew.isBegunBy(pause, reached) ? anew.next(pause.at(), falling.last()) : null;
+  }
+
+  /// The same of a stop.
+  @Nullable NextRun next(Safepoint stop) {
+    return anew.isBegunBy(stop) ? anew.next(stop.at(), anew.last()) : null;
   }
 
   /// Takes the next pause.
   void paused(Pause pause) {
     falling.next(pause);
+    begun(anew.take(pause));
     boolean timeless = pause.at().uptime() < 0;
     told |= timeless ? numbers.areOfSeveral(pause) : turns.areOfSeveral(pause);
+  }
+
+  /// Takes the next stop.
+  void stopped(Safepoint stop) {
+    begun(anew.take(stop));
+  }
+
+  /// A JVM was started behind another: uptimes fell for that, and not because they write by turns.
+  private void begun(boolean anew) {
+    if (anew) {
+      uptimes.clear();
+    }
   }
 
   /// The lines tell it.
@@ -82,6 +115,7 @@ final class SeveralJvms {
       remarks.coverage().irregularities().forEach(coverage::irregularity);
     }
     remarks = new Coverage();
+    anew = new BegunAnew(null, null);
     uptimes.clear();
     numbers.clear();
     turns.clear();

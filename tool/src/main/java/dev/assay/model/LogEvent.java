@@ -68,7 +68,8 @@ public sealed interface LogEvent {
     /// What a JDK 8 writes at the top of its log it wrote when it started, and not because it went
     /// on in another file. The value is nothing.
     START,
-    /// What a JVM leaves last when it ends in order, its heap. The value is nothing.
+    /// What a JVM tells last when it ends in order, its heap or the stop that nothing leaves. The
+    /// value is nothing.
     END,
     /// Collections came between such a header and the next one that is told. The value is nothing.
     EXCERPT,

@@ -82,6 +82,13 @@ final class AnnouncedCauses {
     next = (next + 1) % MOST;
   }
 
+  /// A whole collection is told to its end, and no pause of it follows.
+  void ended(long id) {
+    for (int i = 0; i < MOST; i++) {
+      ids[i] = ids[i] == id ? LogEvent.UNKNOWN : ids[i];
+    }
+  }
+
   /// A line of a collection was read, of a pause or not.
   void seen(long id) {
     if (id >= 0 && id < last - MOST) {

@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
 final class SafepointLines {
 
-  /// The stop in which a JVM ends, which nothing leaves.
-  private static final String HALT = "Halt";
-
   private static final byte[] IN_ALL = Ascii.of("Total: ");
 
   private static final byte[] TOOK = Ascii.of(" seconds, Stopping threads took: ");
@@ -238,14 +235,11 @@ final class SafepointLines {
     several = true;
     pauses.clear();
     joined(line, end);
-    if (HALT.equals(operation)) {
-      halts(line);
+    if (!open.isOpen()) {
+      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+      events.accept(new Statement(decorations.at(line), Fact.END, ""));
     }
     return Reading.UNDERSTOOD;
-  }
-
-  private void halts(Line line) {
-    events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
   }
 
   private static int behindName(Line line, int from, int end) {

@@ -67,11 +67,15 @@ final class WholeCollectionLines {
     int end = to;
     if (number >= 0) {
       duration = Ascii.decimal(bytes, number, to - 1, 9);
-      end = Ascii.trimmed(bytes, from, number);
+    } else {
+      // As texts about logs have it.
+      number = TrailingTime.beforeMillis(bytes, from, to);
+      duration = number < 0 ? duration : TrailingTime.millis(bytes, number, to);
     }
+    end = number < 0 ? end : Ascii.trimmed(bytes, from, number);
     int words = sizes.behindWords(bytes, from, end);
     At at = decorations.at(line);
-    if (words == end) {
+    if (words == end && number < 0) {
       begun = id;
       begunAt = CollectionLines.instant(at);
       causes.began(id, names.of(bytes, from, end).cause());
@@ -80,10 +84,19 @@ final class WholeCollectionLines {
     if (duration < 0 && begun == id && begunAt >= 0 && CollectionLines.instant(at) >= begunAt) {
       duration = CollectionLines.instant(at) - begunAt;
     }
+    causes.ended(id);
     CollectionName name = names.of(bytes, from, Ascii.trimmed(bytes, from, words));
+    boolean sized = words < end;
     events.accept(
         new Collection(
-            at, id, name.name(), name.cause(), duration, sizes.before, sizes.after, found(id)));
+            at,
+            id,
+            name.name(),
+            name.cause(),
+            duration,
+            sized ? sizes.before : LogEvent.UNKNOWN,
+            sized ? sizes.after : LogEvent.UNKNOWN,
+            sized ? found(id) : LogEvent.UNKNOWN));
     return true;
   }
 
