@@ -23,6 +23,7 @@ final class Runs {
 
   /// The run at hand, or the one that is over when none is open.
   private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
+
   private boolean open;
   private MissingCollections missing = new MissingCollections();
 
@@ -34,6 +35,7 @@ final class Runs {
 
   /// Whether the next event is of another start.
   private boolean anew;
+
   private final ReadTo readTo = new ReadTo();
   private final CoveredTime time = new CoveredTime();
   private final RunsOfLogs logs = new RunsOfLogs();
@@ -44,6 +46,7 @@ final class Runs {
 
   /// Of rows that a JVM wrote which was started before.
   private int back;
+
   private boolean former;
 
   /// @param names of the run at hand

@@ -24,7 +24,7 @@ final class LogFigures {
 
   static Amount amount(Incidents incidents) {
     if (incidents.told() == 0) {
-      return new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      return new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
     }
     return switch (incidents.kind()) {
       case MESSAGES_DROPPED -> new Amount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, incidents.amount());

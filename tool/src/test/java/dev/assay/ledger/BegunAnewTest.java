@@ -94,7 +94,8 @@ class BegunAnewTest {
   @ParameterizedTest
   @CsvSource({"0.095, 0.230", "0.222, 0.170"})
   void soIsTheStopThatEachMakesOnce(String begin, String end) {
-    LogReport report = Logs.ofLines(biased("0.160", "0.0001228"), end(end), biased(begin, "0.0002"));
+    LogReport report =
+        Logs.ofLines(biased("0.160", "0.0001228"), end(end), biased(begin, "0.0002"));
     assertThat(report.starts()).isEqualTo(2);
     assertThat(report.span().nanos())
         .isCloseTo((long) (Double.parseDouble(end) * 1e9) - 160_000_000 + 322_800, within(1_000L));
