@@ -31,6 +31,13 @@ class ProgramTimesTest {
         "2026-11-26 10:00:01 INFO [500.123s] request done",
         "[0.001s] compiled 3 files",
         "[7.001s] compiled 3 files",
+        "[500.123s] [info] request served in 33ms",
+        "[500.123s] [info] [app] request served in 33ms",
+        "progress 10%[500.123s] [info] request served in 33ms",
+        "[500.123s][info][app] request served in 33ms",
+        "[500.123s][info][http,server] request served in 33ms",
+        "[2026-11-26T10:00:01.000+0000][info][main] request served",
+        "[2026-11-26T10:00:01.000+0000][INFO][main] request served",
       })
   void tellNoTimeOfTheJvm(String other) {
     LogReport alone = Logs.ofLogs(List.of(LOG));
@@ -42,6 +49,73 @@ class ProgramTimesTest {
       assertThat(report.starts()).as("at %d", i).isEqualTo(1);
       assertThat(report.coverage().irregularities()).as("at %d", i).isEmpty();
     }
+  }
+
+  /// Where no line has tags, those of a line behind all others may be the JVM's.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[500.123s] [info] request served in 33ms",
+        "[500.123s][info] request served in 33ms",
+        "[500.123s][info] request: 17",
+        "[500.123s] request served",
+        "[500.123s][info][app] request served",
+      })
+  void startNoJvmWhereNoLineHasTags(String other) {
+    for (String level : List.of("", "[info]")) {
+      List<String> log = LOG.stream().map(line -> line.replaceAll("\\[info].*?]", level)).toList();
+      LogReport alone = Logs.ofLogs(List.of(log));
+      for (int i = 0; i < log.size(); i++) {
+        List<String> mixed = new ArrayList<>(log);
+        mixed.add(i, other);
+        LogReport report = Logs.ofLogs(List.of(mixed));
+        assertThat(report.span()).as("at %d of %s", i, log).isEqualTo(alone.span());
+        assertThat(report.starts()).as("at %d of %s", i, log).isEqualTo(1);
+        assertThat(report.coverage().irregularities()).as("at %d", i).isEmpty();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "500.123: request served",
+        "2026-11-26T10:00:01.000+0000: 500.123: request served",
+        "[500.123s][info] request served",
+        "[500.123s] [info] request served",
+      })
+  void tellNoTimeOfAJdk8(String other) {
+    List<String> log =
+        List.of(
+            "0.323: [GC (Allocation Failure)  65536K->1024K(251392K), 0.0031 secs]",
+            "0.424: [GC (Allocation Failure)  66560K->1024K(251392K), 0.0031 secs]",
+            "0.525: [GC (Allocation Failure)  66560K->1024K(251392K), 0.0031 secs]");
+    LogReport alone = Logs.ofLogs(List.of(log));
+    for (int i = 0; i <= log.size(); i++) {
+      List<String> mixed = new ArrayList<>(log);
+      mixed.add(i, other);
+      LogReport report = Logs.ofLogs(List.of(mixed));
+      assertThat(report.span()).as("at %d", i).isEqualTo(alone.span());
+      assertThat(report.starts()).as("at %d", i).isEqualTo(1);
+    }
+  }
+
+  /// The first line of a JVM that was started anew may have words that no reader knows.
+  @Test
+  void hideNoStart() {
+    String pause = "[9.323s] GC(7) Pause Young (Normal) (G1 Evacuation Pause) 13M->2M(256M) 3.1ms";
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(
+                    pause,
+                    "[500.000s] request served",
+                    "[0.003s] nobody knows these",
+                    "[0.004s] Using G1",
+                    "[0.005s] CardTable entry size: 512",
+                    pause.replace("9.323", "0.323").replace("(7)", "(0)"))));
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().nanos()).isEqualTo(3_100_000 + 319_000_000);
   }
 
   @Test

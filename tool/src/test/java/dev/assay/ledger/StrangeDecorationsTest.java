@@ -59,7 +59,7 @@ class StrangeDecorationsTest {
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(2_500_000);
     assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
     assertThat(report.coverage().lines()).isEqualTo(5);
-    assertThat(report.span().nanos()).isEqualTo(200_000_000);
+    assertThat(report.span().nanos()).isEqualTo(100_000_000);
   }
 
   @Test

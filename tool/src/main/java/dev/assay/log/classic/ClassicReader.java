@@ -79,7 +79,7 @@ public final class ClassicReader implements LineReader {
     long clock = stamps.clock;
     stand(line);
     Reading reading = brackets.isOpen() ? within(line) : without(line);
-    if (reading == Reading.FOREIGN && !stamps.sure) {
+    if (reading == Reading.FOREIGN) {
       stamps.putBack(uptime, clock);
     }
     return reading == Reading.FOREIGN && stamps.whole ? Reading.UNKNOWN : reading;

@@ -44,6 +44,18 @@ public enum DecorationRole {
     };
   }
 
+  /// Index behind a level in brackets and a space, or where it would begin.
+  static int behindLevel(byte[] bytes, int from, int to) {
+    boolean opens = from < to && bytes[from] == '[';
+    int close = opens ? Ascii.find(bytes, from, to, ']') : to;
+    if (close >= to) {
+      return from;
+    }
+    int end = Ascii.trimmed(bytes, from + 1, close);
+    String text = new String(bytes, from + 1, end - from - 1, ISO_8859_1);
+    return of(text, null, false) == LEVEL ? Ascii.skipSpaces(bytes, close + 1, to) : from;
+  }
+
   /// Whether the first of the groups is a level or a tag that some JVM has; so is none.
   static boolean isSure(byte[] bytes, int from, int to) {
     if (from >= to) {

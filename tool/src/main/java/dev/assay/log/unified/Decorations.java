@@ -3,7 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 
 /// The decorations of a line of the unified log, `[0.196s][info][gc,start]`: any of them, in any
@@ -66,12 +65,8 @@ final class Decorations {
   private long uptimeNanos;
   private long clockNanos;
 
-  /// Whether a JVM was started anew with this line or one that nobody read, since somebody asked.
-  boolean restarted;
-
-  // The times before the layout was learnt anew, or before they went back.
-  private long formerUptime = LogEvent.UNKNOWN;
-  private long formerClock = LogEvent.UNKNOWN;
+  /// The times before the layout was learnt anew, or before they went back.
+  final FormerTimes former = new FormerTimes();
 
   /// Looks at a line whose end is not known yet, for groups in front of level and tags like those
   /// of the line before.
@@ -119,22 +114,32 @@ final class Decorations {
     boolean taken = takeFront(bytes, from, length);
     if (taken) {
       watch();
+      former.passOver();
     }
     return taken;
   }
 
   /// Compares the uptime with the one that was remembered.
   private void watch() {
-    if (head.uptime >= 0 && formerUptime >= 0) {
+    if (head.uptime >= 0) {
       readTimes();
-      restarted |= uptimeNanos >= 0 && At.isRestart(uptimeNanos, formerUptime);
+      former.compare(uptimeNanos);
     }
   }
 
-  /// A place at the time of the last line before the JVM was started anew.
-  At former(Line place) {
-    restarted = false;
-    return place.before(1, formerUptime, formerClock);
+  /// The words of the line are no JVM's: neither are its times.
+  void disown() {
+    former.disown();
+    whole = false;
+    timed = false;
+    frontLength = Endings.NEVER;
+  }
+
+  /// The words of the line may be a program's: its times count where no other line follows.
+  void doubt() {
+    readTimes();
+    former.doubt(uptimeNanos, clockNanos);
+    disown();
   }
 
   /// Takes the groups in front of level and tags over, if they can be what such groups were.
@@ -158,8 +163,9 @@ final class Decorations {
     return (front >= 0 && readKnown(line)) || learn(line);
   }
 
-  /// Reads a line whose decorations are others than those of the line before.
+  /// Reads a line whose decorations are others than those that were read.
   boolean readAnew(Line line) {
+    disown();
     return learn(line);
   }
 
@@ -179,11 +185,6 @@ final class Decorations {
   /// Whether the level is debug or trace: then a line of unknown words is a detail.
   boolean isFine() {
     return fine;
-  }
-
-  /// Whether a level is among them.
-  boolean areLevelled() {
-    return levelled;
   }
 
   /// Whether they tell the number of who wrote the line.
@@ -217,7 +218,7 @@ final class Decorations {
   /// A place at the time of the last line that had one.
   At last(Line place) {
     remember();
-    return place.at(formerUptime, formerClock);
+    return former.last(place);
   }
 
   /// Keeps the times of the head, before its layout is lost.
@@ -226,8 +227,7 @@ final class Decorations {
       if (!timed) {
         readTimes();
       }
-      formerUptime = uptimeNanos;
-      formerClock = clockNanos;
+      former.keep(uptimeNanos, clockNanos);
     }
   }
 
@@ -235,9 +235,7 @@ final class Decorations {
   void nextLog() {
     clear();
     tagged = false;
-    restarted = false;
-    formerUptime = LogEvent.UNKNOWN;
-    formerClock = LogEvent.UNKNOWN;
+    former.clear();
   }
 
   private void readTimes() {

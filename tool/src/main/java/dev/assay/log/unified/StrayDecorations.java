@@ -40,7 +40,7 @@ public final class StrayDecorations {
     int open = Ascii.find(line.bytes, begin, to, '[');
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
-      if (isGroup(line.bytes, open, to) && decorations.read(line) && isSure(line)) {
+      if (isGroup(line.bytes, open, to) && readSure(line)) {
         if (i == 0 && open > begin && line.bytes[open - 1] == ']') {
           decorations.withoutTimes();
         }
@@ -51,6 +51,15 @@ public final class StrayDecorations {
     }
     line.from = begin;
     return false;
+  }
+
+  private boolean readSure(Line line) {
+    boolean read = decorations.read(line);
+    boolean sure = read && isSure(line);
+    if (read && !sure) {
+      decorations.disown();
+    }
+    return sure;
   }
 
   /// Whether nothing opens between this bracket and the next that closes.

@@ -335,7 +335,11 @@ final class TopicLines {
       heap.read(line, from, id);
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
-    if (phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD) {
+    boolean read = phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD;
+    if (id < 0 && (!read || CollectionDetails.is(line.bytes, from, line.to))) {
+      decorations.doubt();
+    }
+    if (read) {
       return Reading.UNDERSTOOD;
     }
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.

@@ -104,10 +104,19 @@ public final class UnifiedReader implements LineReader {
     if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
       return Reading.FOREIGN;
     }
+    if (decorations.former.areBeforeStart()
+        && !tags.isRead()
+        && !Wording.isOwn(line.bytes, from, line.to)) {
+      decorations.disown();
+    }
     begin(line, tags.topic());
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
+    if (reading == Reading.UNKNOWN && tags.topic() == Topic.OTHER) {
+      decorations.disown();
+    }
     if (reading == Reading.FOREIGN) {
+      decorations.disown();
       line.from = begin;
       return reading;
     }
@@ -122,23 +131,19 @@ public final class UnifiedReader implements LineReader {
 
   /// Tells that the log of a JVM begins, and where that of another ended before it.
   private void begin(Line line, Topic topic) {
-    if (begun && !decorations.restarted) {
+    if (begun && !decorations.former.areBeforeStart()) {
       return;
     }
-    if (decorations.restarted) {
-      At former = decorations.former(line);
+    if (decorations.former.areBeforeStart()) {
+      At former = decorations.former.end(line);
       topics.restarted();
       if (begun) {
         events.ended(former);
       }
     }
     At at = decorations.at(line);
-    // Whatever a line with an uptime says; it may be a program's if nothing else is decorated.
-    boolean own =
-        topic != Topic.UNTAGGED
-            || at.clock() >= 0
-            || decorations.areLevelled()
-            || Wording.isOwn(line.bytes, decorations.message, line.to);
+    // Whatever a line with both times says; others may be a program's.
+    boolean own = at.clock() >= 0 || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
       events.began(topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);

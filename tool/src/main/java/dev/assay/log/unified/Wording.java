@@ -150,10 +150,11 @@ final class Wording {
   }
 
   /// Whether words that only a JVM writes stand here, of whatever release, or its decorations, or
-  /// such words behind what another program put into brackets.
+  /// such words behind what another program put into brackets. A level alone is none of these.
   static boolean isOwn(byte[] bytes, int begin, int to) {
-    int from = behindGroup(bytes, begin, to);
-    return from > begin
+    int text = DecorationRole.behindLevel(bytes, begin, to);
+    int from = behindGroup(bytes, text, to);
+    return from > text
         || StrayDecorations.beginsAt(bytes, from, to)
         || topic(bytes, from, to) != null
         || StrayDecorations.isSure(bytes, from, to)

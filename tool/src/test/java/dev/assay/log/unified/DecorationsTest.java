@@ -80,7 +80,7 @@ class DecorationsTest {
         "gc",
         280_912_184);
     read("[0.282s][28800836726928ns][280912185ns][4711][info][gc] x", "gc", 280_912_185);
-    assertThat(decorations.restarted).isFalse();
+    assertThat(decorations.former.areBeforeStart()).isFalse();
   }
 
   /// A thread that is late when the uptime gets one more digit; the name of the host is no tag.
