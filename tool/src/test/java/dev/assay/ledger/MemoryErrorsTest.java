@@ -78,6 +78,14 @@ class MemoryErrorsTest {
   }
 
   @Test
+  void aSentenceOfTheProgramThatNamesTheErrorIsNone() {
+    assertThat(count("java.lang.OutOfMemoryError handling is enabled\n")).isZero();
+    assertThat(count("java.lang.OutOfMemoryErrorHandler started\n")).isZero();
+    assertThat(count("java.lang.OutOfMemoryError\n")).isOne();
+    assertThat(count("java.lang.OutOfMemoryError: Java heap space\n")).isOne();
+  }
+
+  @Test
   void anotherJvmHasErrorsOfItsOwn() {
     String errors = died("main");
     List<String> one = List.of(PAUSE + logged("main"), errors);

@@ -63,11 +63,18 @@ final class ClassicTroubles {
       return incident(line, IncidentKind.OVERHEAD_LIMIT);
     }
     int begin = cursor.at;
-    if (!cursor.seek(OUT_OF_MEMORY)) {
+    if (!cursor.seek(OUT_OF_MEMORY) || (line.bytes[begin] != 'E' && isProse())) {
       return false;
     }
     ranOut = true;
     return outOfMemory(line, thread(line, begin));
+  }
+
+  /// Whether words follow the name of the error that no JVM puts there: it writes a colon, and who
+  /// ended by an error does, or nothing.
+  private boolean isProse() {
+    int next = cursor.peek() == ' ' ? cursor.peek(1) : cursor.peek();
+    return Ascii.isLetter(next);
   }
 
   /// Takes what a JVM says that ends because no memory is left, as it was asked to. If it said
