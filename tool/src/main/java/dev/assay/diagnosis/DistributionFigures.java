@@ -151,8 +151,9 @@ record DistributionFigures(
   }
 
   private OptionalDouble time(LogReport report, String part) {
+    ToLongFunction<Distribution> time = TIMES.get(part);
     boolean unknown = ofStops() && isRank(part) && !CutOff.isListed(report);
-    return unknown ? OptionalDouble.empty() : least(report, TIMES.get(part));
+    return time == null || unknown ? OptionalDouble.empty() : least(report, time);
   }
 
   /// A time; where some are cut off it is no less than this, and 0 when nothing is told.

@@ -40,6 +40,6 @@ final class FallingNumbers {
   private boolean isBefore(At other) {
     return at.uptime() >= 0 && other.uptime() >= 0
         ? at.uptime() < other.uptime()
-        : at.clock() >= 0 && at.clock() < other.clock();
+        : (at.clock() >= 0 && at.clock() < other.clock());
   }
 }

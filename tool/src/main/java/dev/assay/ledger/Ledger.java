@@ -357,7 +357,9 @@ public final class Ledger implements LogEvents {
     }
     byOperation = unstopped ? ToldStops.none(safepoints.unlisted()) : byOperation;
     boolean coarse = byOperation != null && byOperation.coarse() > 0;
-    byOperation = coarse && gc != null ? byOperation.around(gc.pauses()) : byOperation;
+    if (byOperation != null && coarse && gc != null) {
+      byOperation = byOperation.around(gc.pauses());
+    }
     Stops stopped =
         unstopped ? StopLedger.NONE : stops.stops(mixed, sum.collections.paused(), coarse, rows);
     CodeCache codeCache = code.codeCache(all);

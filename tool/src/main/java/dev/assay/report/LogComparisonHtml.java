@@ -71,7 +71,7 @@ public final class LogComparisonHtml {
       if (!surplus.contains(answer)) {
         String below = answer.figures().size() > 1 ? "p" : "h2";
         html.open("div", "class", "verdict " + answer.tendency().style());
-        html.leaf(answer == answers.getFirst() ? "h1" : below, typographic(answer.sentence()));
+        html.leaf(answer.equals(answers.getFirst()) ? "h1" : below, typographic(answer.sentence()));
         html.close("div").line();
       }
     }

@@ -287,8 +287,8 @@ final class LogHeadline {
       return "";
     }
     Gc gc = report.gc();
-    boolean isPause = gc != null && (worst.isEmpty() || worst.getFirst().nanos() < longest(time));
-    List<Moment> longest = isPause ? gc.worst() : worst;
+    boolean isStop = !worst.isEmpty() && worst.getFirst().nanos() >= longest(time);
+    List<Moment> longest = gc == null || isStop ? worst : gc.worst();
     String place =
         longest.isEmpty()
             ? ""
