@@ -121,7 +121,7 @@ final class Decorations {
 
   /// Compares the uptime with the one that was remembered.
   private void watch() {
-    if (head.uptime >= 0) {
+    if (head.uptime >= 0 && former.tellUptime()) {
       readTimes();
       former.compare(uptimeNanos);
     }

@@ -45,9 +45,14 @@ final class FormerTimes {
     doubtfulClock = clockNanos;
   }
 
+  /// Whether there is an uptime to compare others with.
+  boolean tellUptime() {
+    return uptime >= 0;
+  }
+
   /// The line at hand tells this uptime.
   void compare(long uptimeNanos) {
-    atHand |= uptimeNanos >= 0 && uptime >= 0 && At.isRestart(uptimeNanos, uptime);
+    atHand |= uptimeNanos >= 0 && At.isRestart(uptimeNanos, uptime);
   }
 
   /// Nobody reads the line at hand.
