@@ -38,8 +38,9 @@ final class FallingNumbers {
   }
 
   private boolean isBefore(At other) {
-    return at.uptime() >= 0 && other.uptime() >= 0
-        ? at.uptime() < other.uptime()
-        : (at.clock() >= 0 && at.clock() < other.clock());
+    if (at.uptime() >= 0 && other.uptime() >= 0) {
+      return at.uptime() < other.uptime();
+    }
+    return at.clock() >= 0 && at.clock() < other.clock();
   }
 }
