@@ -44,6 +44,22 @@ class StrangeDecorationsTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
   }
 
+  /// Their places are known from the line before, and there is nothing.
+  @Test
+  void aLineWhoseGroupsAreDamagedTellsNoTime() {
+    LogReport report =
+        Logs.ofLines(
+            "[2026-11-21T09:14:13.294+0000][1.230s][info][gc,load        ] GC(9) Load",
+            "[2026-11-21T09:14:13.294+0000][1.230s][Gnfo][gc,load  \"        ] GC(9) Y: Load: 1,36",
+            "[2026-11-21T09:14:13.293+0000][1.22<s][info][safepoint,stats   ] ZRelocateStartYoung  "
+                + "        [(            11               0 ][             1954      23493      25447 ]"
+                + "               0",
+            "[2026-11-21T09:14:14.294+0000][2.230s][info][gc] GC(9) Pause Remark 9M->8M(64M) 1.0ms");
+    assertThat(report.starts()).isEqualTo(1);
+    assertThat(report.span().nanos()).isEqualTo(1_000_000_000);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(1);
+  }
+
   @Test
   void decorationsMayStandApart() {
     LogReport report =

@@ -137,8 +137,9 @@ final class Decorations {
 
   /// The words of the line may be a program's: its times count where no other line follows.
   void doubt() {
-    readTimes();
-    former.doubt(uptimeNanos, clockNanos);
+    if (areTimed()) {
+      former.doubt(uptimeNanos, clockNanos);
+    }
     disown();
   }
 
@@ -209,9 +210,7 @@ final class Decorations {
 
   /// The line's place and time.
   At at(Line line) {
-    if (!timed && whole) {
-      readTimes();
-    }
+    areTimed();
     return line.at(uptimeNanos, clockNanos);
   }
 
@@ -223,10 +222,7 @@ final class Decorations {
 
   /// Keeps the times of the head, before its layout is lost.
   private void remember() {
-    if (head.tellsTime() && (timed || whole)) {
-      if (!timed) {
-        readTimes();
-      }
+    if (head.tellsTime() && areTimed()) {
       former.keep(uptimeNanos, clockNanos);
     }
   }
@@ -236,6 +232,16 @@ final class Decorations {
     clear();
     tagged = false;
     former.clear();
+  }
+
+  /// Reads the times of the head, unless its groups may be those of another line.
+  ///
+  /// @return whether they are known
+  private boolean areTimed() {
+    if (!timed && whole) {
+      readTimes();
+    }
+    return timed;
   }
 
   private void readTimes() {
