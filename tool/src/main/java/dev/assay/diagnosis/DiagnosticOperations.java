@@ -91,6 +91,7 @@ final class DiagnosticOperations implements LogRule {
     if (!(share >= SHARE || Math.min(cost, longest) >= LONG)) {
       return Optional.empty();
     }
+    boolean looksAlone = looksAlone(log, dumps);
     return found(
         log.severityOfStops(cost, Math.min(cost, longest)),
         "Monitoring stopped the program: %s in all (%s of stopped time)%s, the longest %s%s."
@@ -102,11 +103,11 @@ final class DiagnosticOperations implements LogRule {
                 names(log)),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),
-        looksAlone(log, dumps)
+        looksAlone
             ? lookers(log)
             : "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
                 .formatted(dumps.count() > 0 ? FLAGS : ""),
-        looksAlone(log, dumps)
+        looksAlone
             ? "jcmd PID GC.class_histogram -all"
             : "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }

@@ -67,7 +67,7 @@ final class BegunAnew {
   ///
   /// @param reached uptime to which the run had come
   boolean isBegunBy(Pause pause, long reached) {
-    if (first == null || !isNumbered(pause)) {
+    if (first == null || !CollectionNumbers.isNumbered(pause)) {
       return false;
     }
     boolean fell = pause.at().uptime() >= 0 && At.isRestart(pause.at().uptime(), reached);
@@ -78,15 +78,11 @@ final class BegunAnew {
   ///
   /// @return whether it tells that the run is of another JVM than the one before
   boolean take(Pause pause) {
-    if (first != null || !isNumbered(pause)) {
+    if (first != null || !CollectionNumbers.isNumbered(pause)) {
       return false;
     }
     first = pause;
     return isAnew(pause, firstBefore);
-  }
-
-  private static boolean isNumbered(Pause pause) {
-    return pause.id() >= 0 && CollectionNumbers.isFirst(pause);
   }
 
   /// Whether one has the number of the other and is none that it became.

@@ -30,7 +30,7 @@ final class CollectionNumbers {
   /// @return whether it is certain that several JVMs tell theirs
   boolean areOfSeveral(Pause pause) {
     long id = pause.id();
-    if (id < 0 || !isFirst(pause)) {
+    if (!isNumbered(pause)) {
       return false;
     }
     if (id == last || (former >= 0 && id > former && id - former <= NEAR && id - last > NESTED)) {
@@ -46,12 +46,17 @@ final class CollectionNumbers {
   }
 
   /// Whether a collection has one such pause, with which it begins.
-  static boolean isFirst(Pause pause) {
+  private static boolean isFirst(Pause pause) {
     return pause.kind() == PauseKind.YOUNG
         || pause.kind() == PauseKind.FULL
         || pause.kind() == PauseKind.CONCURRENT_START
         || pause.beginsCycle()
         || pause.name().equals("Pause Mark Start");
+  }
+
+  /// Whether a pause has a number and is such a first one.
+  static boolean isNumbered(Pause pause) {
+    return pause.id() >= 0 && isFirst(pause);
   }
 
   /// The log of another JVM follows.

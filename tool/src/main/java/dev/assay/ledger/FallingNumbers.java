@@ -21,20 +21,18 @@ final class FallingNumbers {
   /// too.
   @Nullable String with(Pause pause) {
     boolean falls =
-        isNumbered(pause) && pause.id() < id - CollectionNumbers.NESTED && isBefore(pause.at());
+        CollectionNumbers.isNumbered(pause)
+            && pause.id() < id - CollectionNumbers.NESTED
+            && isBefore(pause.at());
     return falls ? "GC(" + pause.id() + ") behind GC(" + id + ')' : null;
   }
 
   /// Takes the next pause.
   void next(Pause pause) {
-    if (isNumbered(pause)) {
+    if (CollectionNumbers.isNumbered(pause)) {
       id = pause.id();
       at = pause.at();
     }
-  }
-
-  private static boolean isNumbered(Pause pause) {
-    return pause.id() >= 0 && CollectionNumbers.isFirst(pause);
   }
 
   private boolean isBefore(At other) {

@@ -28,7 +28,7 @@ final class NumberedTurns {
   ///
   /// @return whether it is certain that several JVMs tell theirs
   boolean areOfSeveral(Pause pause) {
-    if (pause.id() >= 0 && CollectionNumbers.isFirst(pause)) {
+    if (CollectionNumbers.isNumbered(pause)) {
       next(pause.id(), pause.at().uptime());
     }
     return found >= ENOUGH;

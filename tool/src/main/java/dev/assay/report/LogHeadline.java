@@ -208,13 +208,17 @@ final class LogHeadline {
 
   /// How long the logs are that tell the stops, which may be less than all of them.
   private String over() {
-    String over = LogWords.span(report.stopsOver() / 1e9);
+    String over = telling();
     return over.equals(span()) ? over : over + " of " + span();
   }
 
   private String ofTime(double share) {
-    boolean all = LogWords.span(report.stopsOver() / 1e9).equals(span());
+    boolean all = telling().equals(span());
     return LogWords.share(share, 1.0) + (all ? " of the time" : " of the time that tells stops");
+  }
+
+  private String telling() {
+    return LogWords.span(report.stopsOver() / 1e9);
   }
 
   String span() {

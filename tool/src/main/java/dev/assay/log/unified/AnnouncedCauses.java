@@ -8,10 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// AnnouncedCauses of collections that a line before their pauses tells and these do not: that
-/// begins the collection under ZGC, `Major Collection (System.gc())`, or says under Shenandoah why
-/// one comes next, `Trigger: GC Request (System.gc())`, `Trigger (Global): ...` where it is
-/// generational.
+/// Causes of collections that a line before their pauses tells and these do not: that begins the
+/// collection under ZGC, `Major Collection (System.gc())`, or says under Shenandoah why one comes
+/// next, `Trigger: GC Request (System.gc())`, `Trigger (Global): ...` where it is generational.
 final class AnnouncedCauses {
 
   private static final byte[] TRIGGER = Ascii.of("Trigger");

@@ -112,11 +112,11 @@ public final class UnifiedReader implements LineReader {
     begin(line, tags.topic());
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
-    if (reading == Reading.UNKNOWN && tags.topic() == Topic.OTHER) {
+    boolean foreign = reading == Reading.FOREIGN;
+    if (foreign || (reading == Reading.UNKNOWN && tags.topic() == Topic.OTHER)) {
       decorations.disown();
     }
-    if (reading == Reading.FOREIGN) {
-      decorations.disown();
+    if (foreign) {
       line.from = begin;
       return reading;
     }
@@ -131,10 +131,11 @@ public final class UnifiedReader implements LineReader {
 
   /// Tells that the log of a JVM begins, and where that of another ended before it.
   private void begin(Line line, Topic topic) {
-    if (begun && !decorations.former.areBeforeStart()) {
+    boolean anew = decorations.former.areBeforeStart();
+    if (begun && !anew) {
       return;
     }
-    if (decorations.former.areBeforeStart()) {
+    if (anew) {
       At former = decorations.former.end(line);
       topics.restarted();
       if (begun) {
