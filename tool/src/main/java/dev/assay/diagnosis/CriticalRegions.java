@@ -17,9 +17,6 @@ final class CriticalRegions implements LogRule {
   /// Below this share of stopped time they are a curiosity.
   private static final double SHARE = 0.05;
 
-  /// Waits of threads below this share of the time are no loss.
-  private static final double WAITED = 0.01;
-
   /// What a young collection that comes late leads to, or is counted in.
   private static final List<String> HELD_BACK =
       List.of("frequent-full-gc", "small-young", "allocation-stall");
@@ -38,12 +35,12 @@ final class CriticalRegions implements LogRule {
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
     boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
-    boolean stalled = log.shareOfPauses(waited) >= WAITED;
-    if (!collects && !stalled) {
+    Severity stalled = log.severityOfPauses(waited, longest(stalls));
+    if (!collects && stalled == Severity.INFO) {
       return Optional.empty();
     }
     return found(
-            severity(log, caused, waited, stalls),
+            severity(stalled, log.severity(caused)),
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
@@ -70,12 +67,12 @@ final class CriticalRegions implements LogRule {
     return log.collectedBy("Serial", "Parallel") && log.jdk().orElse(0) >= PINNING;
   }
 
-  private static Severity severity(
-      Evidence log, Sum caused, long waited, Optional<Incidents> stalls) {
-    long each = waited / Math.max(1, stalls.map(Incidents::count).orElse(1L));
-    Severity ofStalls = log.severityOfPauses(waited, each);
-    Severity ofPauses = log.severity(caused);
+  private static Severity severity(Severity ofStalls, Severity ofPauses) {
     return ofStalls.compareTo(ofPauses) > 0 ? ofStalls : ofPauses;
+  }
+
+  private static long longest(Optional<Incidents> stalls) {
+    return stalls.map(Incidents::longest).orElse(LogEvent.UNKNOWN);
   }
 
   private static String summary(Evidence log, Sum caused, long waited, Optional<Incidents> stalls) {

@@ -307,12 +307,15 @@ record Evidence(LogReport report) {
         .findFirst();
   }
 
-  /// Where incidents begin.
+  /// Where the longest incidents are, or the first where the log does not say how long they were.
   List<Place> places(IncidentKind... kinds) {
     return first(
         Arrays.stream(kinds)
             .flatMap(kind -> incidents(kind).stream())
-            .map(incidents -> new Place(incidents.file(), incidents.firstLine())));
+            .flatMap(incidents ->
+                incidents.longest() > 0
+                    ? incidents.worst().stream().map(Place::of)
+                    : Stream.of(new Place(incidents.file(), incidents.firstLine()))));
   }
 
   /// The longest stops and pauses of this description.

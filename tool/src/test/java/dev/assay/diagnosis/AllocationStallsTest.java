@@ -4,6 +4,7 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -106,6 +107,28 @@ class AllocationStallsTest {
         .isEqualTo(Severity.WARNING);
     assertThat(finding("allocation-stall", log.formatted("0.5s")).severity())
         .isEqualTo(Severity.INFO);
+  }
+
+  @Test
+  void theLongestStallIsNamedAndNotTheFirst() {
+    assertThat(
+            finding(
+                    "allocation-stall",
+                    """
+                    jvm collector=GenZGC version=21.0.9+10 span=10h
+                    incident ALLOCATION_STALL count=3 amount=1.5s longest=1.4s
+                    """)
+                .places())
+        .containsExactly(new Place(0, 59));
+    assertThat(
+            finding(
+                    "allocation-stall",
+                    """
+                    jvm collector=ZGC version=11.0.2+9 span=10h
+                    incident ALLOCATION_STALL count=3
+                    """)
+                .places())
+        .containsExactly(new Place(0, 42));
   }
 
   private static String summary(String stalls) {

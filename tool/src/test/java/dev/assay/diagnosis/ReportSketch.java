@@ -248,7 +248,7 @@ final class ReportSketch {
         details,
         0,
         42,
-        List.of(new Moment(longest, -1, one.name(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 42, 0)));
+        List.of(new Moment(longest, -1, one.name(), LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 59, 0)));
   }
 
   private static CodeHeapUse codeHeap(Statement one) {
