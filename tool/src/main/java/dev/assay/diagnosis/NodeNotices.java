@@ -103,7 +103,7 @@ final class NodeNotices {
       add(
           "log.few",
           Severity.INFO,
-          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more, but for what makes most stops of each. Four or more a side tell much more."
+          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more, but for what makes most stops of each. Name four or more a side, and on both sides the same ones by name (before/node1.log, after/node1.log): each is compared with itself then, and what makes nodes unlike counts for nothing."
               .formatted(few.formatted(fewest, unit + "s") + brief, unit));
     }
   }

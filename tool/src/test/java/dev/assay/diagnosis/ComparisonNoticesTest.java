@@ -132,4 +132,20 @@ class ComparisonNoticesTest {
         .endsWith("if all of them tell the same.");
     assertThat(oneSided(4)).as("it is gone").isEmpty();
   }
+
+  private static String few(int nodes) {
+    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 2)).notices().stream()
+        .filter(notice -> notice.id().equals("log.few"))
+        .map(Notice::message)
+        .reduce("", String::concat);
+  }
+
+  /// Three unlike nodes a side have no verdict, and the same four may have one.
+  @Test
+  void whereNodesAreTooFewTheUserLearnsWhichWouldBeComparedWithThemselves() {
+    assertThat(few(3))
+        .startsWith("A side has 3 logs only")
+        .contains("Name four or more a side, and on both sides the same ones by name");
+    assertThat(few(4)).isEmpty();
+  }
 }
