@@ -18,6 +18,7 @@ final class LogDamaged implements LogRule {
   private static final Set<Kind> KINDS =
       Set.of(
           Kind.TRUNCATED,
+          Kind.BEGINS_CUT,
           Kind.DAMAGED,
           Kind.COLLECTIONS_MISSING,
           Kind.NUMBERS_FALL,
@@ -83,6 +84,7 @@ final class LogDamaged implements LogRule {
   private static String words(Kind kind) {
     return switch (kind) {
       case TRUNCATED -> "cut off at its end";
+      case BEGINS_CUT -> "cut off at its beginning";
       case DAMAGED -> "damaged";
       case CLOCK_BACK -> "clock back";
       case CLOCK_FORWARD -> "clock forward";

@@ -366,7 +366,7 @@ public final class Ledger implements LogEvents {
     boolean tells =
         gc != null
             || byOperation != null
-            || over.told().stream().anyMatch(RunTold::states)
+            || over.told().stream().anyMatch(told -> told.states() || told.unfinished())
             || all.stream().anyMatch(JvmRun::isOlder);
     Missing missing =
         new Missing(

@@ -16,11 +16,14 @@ import java.util.stream.IntStream;
 /// @param file that tells it
 record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
+  /// What lacks where no collection is told.
+  static final String COLLECTIONS = "everything about collections";
+
   /// What is said of collections that no line tells.
   static final String NONE = "no line tells of a single one: they are not logged, or none was made";
 
-  /// The same where one was begun.
-  static final String UNFINISHED = "a pause begins, but the end of none was found";
+  /// The same where a part of one is told.
+  static final String UNFINISHED = "a pause is told in part, but none from its beginning to its end";
 
   private static final String FEW = "most collections are missing, as their numbers tell";
 
@@ -60,11 +63,12 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// What is said of collections that its log does not tell.
   Unavailable collections() {
+    if (!told.stopped() && told.unfinished()) {
+      return new Unavailable(COLLECTIONS, UNFINISHED, "");
+    }
     return missing(
-        "everything about collections",
-        told.stopped()
-            ? told.spaces() ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS
-            : told.unfinished() ? UNFINISHED : NONE,
+        COLLECTIONS,
+        told.stopped() ? told.spaces() ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS : NONE,
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");
   }

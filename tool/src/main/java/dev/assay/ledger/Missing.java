@@ -205,16 +205,11 @@ record Missing(
 
   private void gc(List<Unavailable> missing, @Nullable Gc gc, @Nullable Safepoints safepoints) {
     if (gc == null && areAll(Set.of("Epsilon"))) {
-      missing.add(new Unavailable("everything about collections", "Epsilon makes none", ""));
+      missing.add(new Unavailable(LoggedRun.COLLECTIONS, "Epsilon makes none", ""));
       return;
     }
     if (gc == null) {
-      missing.add(
-          missing(
-              "everything about collections",
-              unlogged(safepoints),
-              "-XX:+PrintGCDetails",
-              "-Xlog:gc*"));
+      missing.add(unlogged(safepoints));
       return;
     }
     if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
@@ -266,7 +261,7 @@ record Missing(
         one.flag());
   }
 
-  private String unlogged(@Nullable Safepoints safepoints) {
+  private Unavailable unlogged(@Nullable Safepoints safepoints) {
     List<String> known =
         safepoints == null
             ? List.of()
@@ -274,13 +269,16 @@ record Missing(
                 .map(Operation::name)
                 .filter(OperationFamily::isCollection)
                 .toList();
-    return known.isEmpty()
-        ? runs.stream().anyMatch(run -> run.told().unfinished())
-            ? LoggedRun.UNFINISHED
-            : LoggedRun.NONE
-        : (runs.stream().anyMatch(run -> run.told().spaces()) ? STOPS_AND_SPACES : ONLY_STOPS)
-            + ": "
-            + String.join(", ", known);
+    if (known.isEmpty() && runs.stream().anyMatch(run -> run.told().unfinished())) {
+      return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.UNFINISHED, "");
+    }
+    String reason =
+        known.isEmpty()
+            ? LoggedRun.NONE
+            : (runs.stream().anyMatch(run -> run.told().spaces()) ? STOPS_AND_SPACES : ONLY_STOPS)
+                + ": "
+                + String.join(", ", known);
+    return missing(LoggedRun.COLLECTIONS, reason, "-XX:+PrintGCDetails", "-Xlog:gc*");
   }
 
   private boolean areAll(Set<String> known) {

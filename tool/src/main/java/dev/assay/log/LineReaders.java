@@ -91,7 +91,11 @@ final class LineReaders {
     // Where they began was not understood.
     UnfinishedPauses unfinished = classic.unfinished();
     tally.report(coverage, unfinished.count());
-    if (unfinished.count() > 0) {
+    At within = unfinished.within();
+    if (within != null) {
+      coverage.irregularity(Kind.BEGINS_CUT, within, "it begins within a pause");
+    }
+    if (unfinished.count() > 0 || within != null) {
       join.unfinished();
     }
     for (At begin : unfinished.first()) {

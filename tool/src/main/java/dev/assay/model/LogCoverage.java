@@ -82,6 +82,8 @@ public record LogCoverage(
     /// Nothing was logged for long.
     GAP,
     TRUNCATED,
+    /// The log begins within a pause of which it tells no more than the end.
+    BEGINS_CUT,
     DAMAGED,
     OUT_OF_ORDER,
     /// Lines of several JVMs stand in one log, which cannot be told apart.

@@ -194,6 +194,7 @@ final class LogWords {
       case CLOCK_FORWARD -> "the clock jumped forward";
       case GAP -> "nothing was logged for long";
       case TRUNCATED -> "the end is cut off";
+      case BEGINS_CUT -> "the beginning is cut off";
       case DAMAGED -> "damaged";
       case OUT_OF_ORDER -> "lines out of order";
       case MIXED -> "lines of several JVMs by turns";

@@ -299,11 +299,12 @@ class LedgerTest {
       strings = {
         "149885.559: [GC (Allocation Failure) 149885.559: [ParNew",
         "[1.500s][info][gc,start] GC(2) Pause Full (System.gc())",
+        "   [Eden: 160.0M(9824.0M)->0.0B(9792.0M) Survivors: 0.0B->32.0M Heap: 160.0M(32.0G)->16.5M(32.0G)]",
       })
-  void whereAPauseBeginsNobodySaysThatNoneWasMade(String line) {
+  void whereAPauseIsToldInPartNobodySaysThatNoneWasMade(String line) {
     assertThat(Logs.ofLines(line).unavailable())
-        .extracting(Unavailable::reason)
-        .contains("a pause begins, but the end of none was found");
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .contains(tuple("a pause is told in part, but none from its beginning to its end", ""));
   }
 
   @Test

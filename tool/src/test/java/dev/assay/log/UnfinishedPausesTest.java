@@ -2,11 +2,13 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,6 +74,27 @@ class UnfinishedPausesTest {
     assertThat(read(whole + end + "\n").irregularities())
         .extracting(Irregularity::detail)
         .containsExactly("it ends within a pause");
+  }
+
+  /// As whoever pastes the end of a file does: the sizes of the heap are the rest of a pause.
+  @Test
+  void aLogOfAJdk8BeginsWithinIt() {
+    String rest =
+        """
+              [Choose CSet: 0.0 ms]
+           [Eden: 160.0M(9824.0M)->0.0B(9792.0M) Survivors: 0.0B->32.0M Heap: 160.0M(32.0G)->16.5M(32.0G)]
+         [Times: user=0.19 sys=0.00, real=0.03 secs]
+        """;
+    String whole =
+        """
+        1.027: [GC pause (G1 Evacuation Pause) (young), 0.0066 secs]
+           [Eden: 24.0M(24.0M)->0.0B(21.0M) Survivors: 0.0B->3072.0K Heap: 24.0M(256.0M)->3456.0K(256.0M)]
+        """;
+
+    assertThat(read(rest + whole).irregularities())
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(Kind.BEGINS_CUT, 1L, 2L));
+    assertThat(read(whole + rest).irregularities()).isEmpty();
   }
 
   @Test

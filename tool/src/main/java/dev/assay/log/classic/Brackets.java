@@ -221,8 +221,8 @@ final class Brackets {
     if (kind == BracketKind.TIMES) {
       figures.times(opened.isEmpty());
     } else if (kind == BracketKind.SIZES) {
-      if (figures.sizes()) {
-        collector.guess(kind, line);
+      if (figures.sizes() && collector.guessBySizes(line)) {
+        unfinished.goesOn(stamps.at(line));
       }
     } else if (isStrange(kind)) {
       strange.pass(place + 1, kind, opened.top());

@@ -99,11 +99,16 @@ final class CollectorSigns {
     }
   }
 
-  /// Tells the collector by a bracket that is no part of another one.
-  void guess(BracketKind kind, Line line) {
-    if (!isTold() && kind == BracketKind.SIZES) {
+  /// Tells the collector by the sizes of the heap that follow a pause of G1.
+  ///
+  /// @return whether neither a pause nor anything that tells the collector is there before: the log
+  ///   begins within that pause
+  boolean guessBySizes(Line line) {
+    boolean first = !isTold();
+    if (first) {
       collector(line, "G1");
     }
+    return first && !last.isLast();
   }
 
   /// Tells the collector by a line of the heap that only one collector has.

@@ -186,6 +186,11 @@ final class LastPause {
     }
   }
 
+  /// Whether nothing came behind a pause yet but what it left in the heap.
+  boolean isLast() {
+    return timeless != null;
+  }
+
   /// Processor time, of the pause if nothing else came in between.
   void times(long user, long system, long real) {
     Pause pause = timeless;
