@@ -2,7 +2,7 @@ package dev.assay.cli;
 
 import dev.assay.cause.Causes;
 import dev.assay.cause.TimedForks;
-import dev.assay.diagnosis.CauseRules;
+import dev.assay.diagnosis.cause.CauseRules;
 import dev.assay.evidence.ThreadTimelines;
 import dev.assay.experiment.Plan;
 import dev.assay.experiment.RunDirectory;

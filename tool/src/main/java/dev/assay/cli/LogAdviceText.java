@@ -1,9 +1,9 @@
 package dev.assay.cli;
 
-import dev.assay.diagnosis.LogAdvice;
-import dev.assay.diagnosis.LogAdvice.Choice;
-import dev.assay.diagnosis.LogAdvice.Reason;
-import dev.assay.diagnosis.LogAdvice.Trap;
+import dev.assay.diagnosis.advice.LogAdvice;
+import dev.assay.diagnosis.advice.LogAdvice.Choice;
+import dev.assay.diagnosis.advice.LogAdvice.Reason;
+import dev.assay.diagnosis.advice.LogAdvice.Trap;
 import dev.assay.text.Colour;
 import dev.assay.text.Paragraph;
 import dev.assay.text.Style;

@@ -2,10 +2,10 @@ package dev.assay.cli;
 
 import dev.assay.cli.LogInput.OneLog;
 import dev.assay.cli.LogInput.Sides;
-import dev.assay.diagnosis.LogAdvice;
-import dev.assay.diagnosis.LogComparer;
-import dev.assay.diagnosis.LogCondition;
 import dev.assay.diagnosis.LogRules;
+import dev.assay.diagnosis.advice.LogAdvice;
+import dev.assay.diagnosis.comparison.LogComparer;
+import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.jvm.VersionText;
 import dev.assay.log.LogSources;
 import dev.assay.model.LogComparison;

@@ -1,6 +1,6 @@
 package dev.assay.cli;
 
-import dev.assay.diagnosis.LeftOut;
+import dev.assay.diagnosis.comparison.LeftOut;
 import dev.assay.ledger.Ledger;
 import dev.assay.log.Follow;
 import dev.assay.log.LogReading;

@@ -1,10 +1,10 @@
 package dev.assay.cli;
 
-import dev.assay.diagnosis.LogCondition;
-import dev.assay.diagnosis.LogCondition.Answer;
-import dev.assay.diagnosis.LogCondition.Holds;
-import dev.assay.diagnosis.LogCondition.HoldsNot;
-import dev.assay.diagnosis.LogCondition.Unknown;
+import dev.assay.diagnosis.condition.LogCondition;
+import dev.assay.diagnosis.condition.LogCondition.Answer;
+import dev.assay.diagnosis.condition.LogCondition.Holds;
+import dev.assay.diagnosis.condition.LogCondition.HoldsNot;
+import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.LogReport;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;

@@ -10,6 +10,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;

@@ -9,6 +9,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// A JIT that was switched off: what is not compiled yet stays in the interpreter. Up to JDK 19 the

@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

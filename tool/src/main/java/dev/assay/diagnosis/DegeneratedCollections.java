@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Concurrent collections of Shenandoah that had to be finished with the program stopped.

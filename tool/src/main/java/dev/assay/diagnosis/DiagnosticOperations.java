@@ -10,6 +10,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Shortage;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;

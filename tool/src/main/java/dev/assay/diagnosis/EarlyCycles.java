@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

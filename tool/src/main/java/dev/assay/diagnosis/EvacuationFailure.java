@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Young collections of G1 that found no room for what survived.

@@ -17,6 +17,7 @@ import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import dev.assay.model.Stops;
+import dev.assay.text.Amounts;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A report, with the questions that rules ask of it.
-record Evidence(LogReport report) {
+public record Evidence(LogReport report) {
 
   /// Share of the time from which on a cost is an error: a tenth of the machine is lost.
   private static final double SERIOUS = 0.10;
@@ -52,10 +53,10 @@ record Evidence(LogReport report) {
   private static final int FIRST_UNIFIED = 9;
 
   /// The heap of a run, where the log tells of it.
-  record HeapOfRun(JvmRun run, RunHeap heap) {}
+  public record HeapOfRun(JvmRun run, RunHeap heap) {}
 
   /// The heaps that are known.
-  Stream<HeapOfRun> heaps() {
+  public Stream<HeapOfRun> heaps() {
     return report.runs().stream()
         .flatMap(run -> Stream.ofNullable(run.heap()).map(heap -> new HeapOfRun(run, heap)));
   }
@@ -138,12 +139,12 @@ record Evidence(LogReport report) {
   }
 
   /// The share of pauses in the time of the runs that tell them, or NaN.
-  double shareOfPauses(long nanos) {
+  public double shareOfPauses(long nanos) {
     return share(nanos, report.pausesOver());
   }
 
   /// The share of stops in the time of the runs that tell them, or NaN.
-  double shareOfStops(long nanos) {
+  public double shareOfStops(long nanos) {
     return share(nanos, report.stopsOver());
   }
 
@@ -181,7 +182,7 @@ record Evidence(LogReport report) {
   }
 
   /// Stops that the logs count and do not list.
-  long unlisted() {
+  public long unlisted() {
     Safepoints safepoints = report.safepoints();
     return safepoints == null ? 0 : safepoints.unlisted();
   }
@@ -258,7 +259,7 @@ record Evidence(LogReport report) {
   }
 
   /// Pauses of a kind.
-  Sum pauses(PauseKind... kinds) {
+  public Sum pauses(PauseKind... kinds) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
   }
 
@@ -271,7 +272,7 @@ record Evidence(LogReport report) {
   }
 
   /// Pauses by their causes.
-  Sum caused(Predicate<String> cause) {
+  public Sum caused(Predicate<String> cause) {
     return groups(Gc::causes, group -> cause.test(group.name()));
   }
 
@@ -301,7 +302,7 @@ record Evidence(LogReport report) {
   }
 
   /// Incidents of a kind, absent when there was none.
-  Optional<Incidents> incidents(IncidentKind kind) {
+  public Optional<Incidents> incidents(IncidentKind kind) {
     return report.incidents().stream()
         .filter(incidents -> incidents.kind() == kind && incidents.count() > 0)
         .findFirst();
@@ -385,7 +386,7 @@ record Evidence(LogReport report) {
   }
 
   /// The commands that may come next, on the JDK of the logs.
-  NextStep next() {
+  public NextStep next() {
     return new NextStep(jdk(), heapSize());
   }
 

@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Flags in the words of a command line.
-final class FlagWords {
+public final class FlagWords {
 
   private static final Pattern SIZE = Pattern.compile("(\\d{1,15})([kKmMgGtT]?)");
 
   private FlagWords() {}
 
   /// What the last of these words says of a flag: `true` for `-XX:+Flag`.
-  static Optional<String> value(List<String> words, String flag) {
+  public static Optional<String> value(List<String> words, String flag) {
     Optional<String> value = Optional.empty();
     for (String word : words) {
       if (word.equals("-XX:+" + flag)) {
@@ -29,7 +29,7 @@ final class FlagWords {
   }
 
   /// A size as flags and the JVM write it: `240m`, `251658240`.
-  static OptionalLong bytes(String size) {
+  public static OptionalLong bytes(String size) {
     Matcher matcher = SIZE.matcher(size.strip());
     if (!matcher.matches()) {
       return OptionalLong.empty();

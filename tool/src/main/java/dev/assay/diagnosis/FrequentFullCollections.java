@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Full collections under a collector that makes all of the old generation so, where the live

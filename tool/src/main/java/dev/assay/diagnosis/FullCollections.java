@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Full collections under a collector that is made to do without.

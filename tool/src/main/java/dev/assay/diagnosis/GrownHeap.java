@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.RunHeap;
 import dev.assay.model.RunHeap.Growth;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.Optional;
 

@@ -4,6 +4,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Objects of more than half a region, which G1 puts into regions of their own.

@@ -5,6 +5,7 @@ import dev.assay.model.LateThreads;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

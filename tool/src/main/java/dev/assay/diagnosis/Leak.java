@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.RunHeap;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Messages that the JVM dropped, so that all figures are too small.

@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -5,10 +5,11 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// A log of which a part was not understood.
-final class LowCoverage implements LogRule {
+public final class LowCoverage implements LogRule {
 
   /// Single lines of a new JDK are no reason to distrust the figures.
   private static final double ENOUGH = 0.99;
@@ -38,7 +39,7 @@ final class LowCoverage implements LogRule {
   }
 
   /// The share of lines understood among those that a JVM wrote; NaN where it wrote none.
-  static double share(LogCoverage coverage) {
+  public static double share(LogCoverage coverage) {
     long lines = ofJvm(coverage);
     return lines > 0 ? (double) coverage.understood() / lines : Double.NaN;
   }

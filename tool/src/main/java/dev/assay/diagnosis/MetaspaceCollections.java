@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Collections because metaspace reached its threshold, which begins low and is raised by each, or

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 ///
 /// @param jdk the release that they are for, absent where the logs do not tell it
 /// @param heap bytes that it may have at most, where no line tells it those that it had; or unknown
-record NextStep(OptionalInt jdk, long heap) {
+public record NextStep(OptionalInt jdk, long heap) {
 
   /// Behind a command with an N in it.
   static final String RELEASE = ", with the release of the JDK for N,";
@@ -42,7 +42,7 @@ record NextStep(OptionalInt jdk, long heap) {
   }
 
   /// The same within a sentence, which has room for what to replace.
-  String advised() {
+  public String advised() {
     return jdk.isPresent() ? "'" + advise() + "'" : "'assay log --advise N'" + RELEASE;
   }
 }

@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import dev.assay.model.Shortage;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 

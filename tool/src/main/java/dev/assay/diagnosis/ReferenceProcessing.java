@@ -5,6 +5,7 @@ import dev.assay.model.Gc.References;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -8,6 +8,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 
 /// Biased locks whose bias is taken away, each in a safepoint of its own: what switching biased
 /// locking off can save at most.
-final class RevokeBias implements LogRule {
+public final class RevokeBias implements LogRule {
 
   private static final Set<String> FAMILIES =
       Set.of(OperationFamily.REVOKE_BIAS, OperationFamily.BULK_REVOKE_BIAS);
@@ -85,7 +86,7 @@ final class RevokeBias implements LogRule {
   }
 
   /// What the log says, without what may be gained.
-  static String facts(Evidence log) {
+  public static String facts(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());

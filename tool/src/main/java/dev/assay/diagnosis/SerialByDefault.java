@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Machine;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 

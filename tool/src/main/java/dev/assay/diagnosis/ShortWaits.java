@@ -7,6 +7,7 @@ import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;

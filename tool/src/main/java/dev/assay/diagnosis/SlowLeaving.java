@@ -4,6 +4,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.RunHeap;
 import dev.assay.model.RunHeap.Vain;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

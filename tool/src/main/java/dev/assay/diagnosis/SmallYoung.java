@@ -4,6 +4,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -4,6 +4,7 @@ import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Cleared;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.text.Amounts;
 import java.util.stream.Stream;
 
 /// Stops or pauses taken together.
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 /// @param waited of it, what pauses waited beside these
 /// @param waiting of it, what these pauses took
 /// @param over nanoseconds of the runs that tell them
-record Sum(
+public record Sum(
     long count,
     long nanos,
     long reaching,

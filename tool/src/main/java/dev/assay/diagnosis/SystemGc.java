@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Shortage;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

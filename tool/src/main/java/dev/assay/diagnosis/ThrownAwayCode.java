@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;

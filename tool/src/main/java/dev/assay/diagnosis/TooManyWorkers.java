@@ -6,6 +6,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Machine;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

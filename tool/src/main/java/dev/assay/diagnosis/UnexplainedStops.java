@@ -9,6 +9,7 @@ import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import dev.assay.model.Stops;
+import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 

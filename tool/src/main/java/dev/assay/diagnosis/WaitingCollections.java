@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import dev.assay.model.Waits;
 import dev.assay.model.Waits.Together;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// Collections during which neither the collector nor the kernel had the CPU: they waited.

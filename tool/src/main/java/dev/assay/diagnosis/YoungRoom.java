@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// The room that a young generation has, as what is allocated between its collections tells it, in

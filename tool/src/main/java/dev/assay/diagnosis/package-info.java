@@ -1,4 +1,4 @@
-/// What a log report means: findings, the comparison of two sets of logs, which log to ask for.
+/// What a log report means: its findings.
 @NullMarked
 package dev.assay.diagnosis;
 

@@ -14,16 +14,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /// A page of `docs/findings/`: what it says of a finding, and its examples.
-record FindingPage(String id, String severity, String text, List<Example> examples) {
+public record FindingPage(String id, String severity, String text, List<Example> examples) {
 
-  static final Path FOLDER = Path.of("../docs/findings");
+  public static final Path FOLDER = Path.of("../docs/findings");
 
   private static final Pattern FENCE = Pattern.compile("(?ms)^```(fires|silent)\\n(.*?)\\n```$");
 
-  record Example(boolean fires, String report) {}
+  public record Example(boolean fires, String report) {}
 
   /// Fails unless every page has its parts, an example that fires and one that does not.
-  static void demandParts(List<FindingPage> pages) {
+  public static void demandParts(List<FindingPage> pages) {
     for (FindingPage page : pages) {
       assertThat(page.text())
           .as(page.id())
@@ -35,7 +35,7 @@ record FindingPage(String id, String severity, String text, List<Example> exampl
   }
 
   /// A test of every example.
-  static Stream<DynamicTest> tests(
+  public static Stream<DynamicTest> tests(
       List<FindingPage> pages, BiConsumer<FindingPage, Example> check) {
     return pages.stream()
         .flatMap(page ->
@@ -46,11 +46,11 @@ record FindingPage(String id, String severity, String text, List<Example> exampl
                         () -> check.accept(page, example))));
   }
 
-  static List<FindingPage> all() {
+  public static List<FindingPage> all() {
     return in(FOLDER);
   }
 
-  static List<FindingPage> in(Path folder) {
+  public static List<FindingPage> in(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(Files::isRegularFile)

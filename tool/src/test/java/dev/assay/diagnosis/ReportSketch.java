@@ -51,7 +51,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A report with as much in it as an example says; see `docs/findings/` for the notation.
-final class ReportSketch {
+public final class ReportSketch {
 
   private static final Statement NOTHING = Statement.of("nothing");
 
@@ -89,7 +89,7 @@ final class ReportSketch {
   private Timeline timeline =
       timeline(0, List.of(), Map.of(), Map.of(), Series.NONE, List.of(), List.of());
 
-  static LogReport of(String text) {
+  public static LogReport of(String text) {
     ReportSketch sketch = new ReportSketch();
     text.lines().filter(line -> !line.isBlank()).map(Statement::of).forEach(sketch::add);
     return sketch.report();
@@ -98,7 +98,7 @@ final class ReportSketch {
   /// The same of a rotated log.
   ///
   /// @param parts its other files
-  static LogReport of(String text, List<LogFile> parts) {
+  public static LogReport of(String text, List<LogFile> parts) {
     ReportSketch sketch = new ReportSketch();
     sketch.parts = parts;
     text.lines().map(Statement::of).forEach(sketch::add);
@@ -113,12 +113,12 @@ final class ReportSketch {
         .orElseThrow();
   }
 
-  ReportSketch with(Timeline other) {
+  public ReportSketch with(Timeline other) {
     timeline = other;
     return this;
   }
 
-  ReportSketch add(Statement one) {
+  public ReportSketch add(Statement one) {
     switch (one.word()) {
       case "jvm" -> jvm = one;
       case "lines" -> lines = one;
@@ -257,7 +257,7 @@ final class ReportSketch {
         one.name(), one.bytes("size", 0), one.bytes("used", most), most, new Place(0, 71));
   }
 
-  LogReport report() {
+  public LogReport report() {
     long span = jvm.nanos("span", LogEvent.UNKNOWN);
     long begin = jvm.nanos("begin", 0);
     String format = jvm.text("format", "unified");
@@ -507,7 +507,7 @@ final class ReportSketch {
         : new Stops(safepoints ? "safepoints" : "pauses", all.count(), all.total(), List.of());
   }
 
-  static Timeline timeline(
+  public static Timeline timeline(
       long bucket,
       List<Long> covered,
       Map<String, Series> operations,

@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 /// A line of an example of a findings page: a word, a name where it has one, and values.
 ///
 /// `operation RevokeBias count=254389 time=51.4s`, `cause "System.gc()" count=24 time=12s`
-record Statement(String word, String name, Map<String, String> values) {
+public record Statement(String word, String name, Map<String, String> values) {
 
   private static final Pattern PART =
       Pattern.compile("([\\w.]+)=(?:\"([^\"]*)\"|(\\S+))|\"([^\"]*)\"|(\\S+)");
 
-  static Statement of(String line) {
+  public static Statement of(String line) {
     Map<String, String> values = new LinkedHashMap<>();
     String word = "";
     String name = "";
@@ -33,20 +33,20 @@ record Statement(String word, String name, Map<String, String> values) {
     return new Statement(word, name, values);
   }
 
-  String text(String key, String otherwise) {
+  public String text(String key, String otherwise) {
     return values.getOrDefault(key, otherwise);
   }
 
-  double number(String key, double otherwise) {
+  public double number(String key, double otherwise) {
     return values.containsKey(key) ? Double.parseDouble(text(key, "")) : otherwise;
   }
 
-  long count(String key, long otherwise) {
+  public long count(String key, long otherwise) {
     return Math.round(number(key, (double) otherwise));
   }
 
   /// `1.5h`, `20s`, `3ms` in nanoseconds.
-  long nanos(String key, long otherwise) {
+  public long nanos(String key, long otherwise) {
     return scaled(key, otherwise, Map.of("h", 3600e9, "min", 60e9, "s", 1e9, "ms", 1e6, "us", 1e3));
   }
 

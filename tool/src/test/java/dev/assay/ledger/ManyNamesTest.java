@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import dev.assay.diagnosis.LogCondition;
-import dev.assay.diagnosis.LogCondition.Answer;
-import dev.assay.diagnosis.LogCondition.HoldsNot;
-import dev.assay.diagnosis.LogCondition.Unknown;
+import dev.assay.diagnosis.condition.LogCondition;
+import dev.assay.diagnosis.condition.LogCondition.Answer;
+import dev.assay.diagnosis.condition.LogCondition.HoldsNot;
+import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.Jit;
 import dev.assay.model.Kept;
 import dev.assay.model.LogReport;

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.assay.diagnosis.LogCondition;
-import dev.assay.diagnosis.LogCondition.Answer;
-import dev.assay.diagnosis.LogCondition.Holds;
-import dev.assay.diagnosis.LogCondition.Unknown;
+import dev.assay.diagnosis.condition.LogCondition;
+import dev.assay.diagnosis.condition.LogCondition.Answer;
+import dev.assay.diagnosis.condition.LogCondition.Holds;
+import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.RevocationKind;

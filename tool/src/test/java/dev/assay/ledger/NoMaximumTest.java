@@ -2,8 +2,8 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.diagnosis.LogCondition;
 import dev.assay.diagnosis.LogRules;
+import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;

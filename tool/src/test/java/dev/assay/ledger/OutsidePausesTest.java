@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.diagnosis.LogCondition;
+import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogReport;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Outside;

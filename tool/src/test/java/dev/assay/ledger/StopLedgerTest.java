@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.assay.diagnosis.LogCondition;
+import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogReport;
 import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayList;

@@ -1,0 +1,177 @@
+package dev.assay.diagnosis.cause;
+
+import dev.assay.diagnosis.FlagWords;
+import dev.assay.model.CauseLedger.Component;
+import dev.assay.model.EvidenceFigure;
+import dev.assay.model.Finding;
+import dev.assay.model.FollowUp;
+import dev.assay.model.JvmDifference.Kind;
+import dev.assay.text.Amounts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// More collections than the other variant needs, which cost time: for its heap there are too many,
+/// or somebody asks for them.
+final class MoreCollections implements CauseRule {
+
+  private static final List<EvidenceFigure> COUNTS =
+      List.of(
+          EvidenceFigure.YOUNG_COLLECTIONS,
+          EvidenceFigure.FULL_COLLECTIONS,
+          EvidenceFigure.CONCURRENT_COLLECTIONS);
+
+  private static final long MEGABYTE = 1 << 20;
+
+  private static final String HEAP = "MaxHeapSize";
+
+  private static final String START = "InitialHeapSize";
+
+  private static final String COLLECTOR = "collector";
+
+  /// What makes them go.
+  private record Remedy(String words, Optional<FollowUp> followUp) {}
+
+  @Override
+  public String id() {
+    return "more-collections";
+  }
+
+  @Override
+  public Set<String> covers() {
+    return Set.of("pause-bound", "small-heap", "small-young", "system-gc", "metaspace-gcs");
+  }
+
+  @Override
+  public Optional<Finding> check(Suspect suspect) {
+    List<EvidenceFigure> more = COUNTS.stream().filter(suspect::more).toList();
+    boolean dear =
+        suspect.causes("wall", Component.GC)
+            || suspect.causes("cpu", Component.GC)
+            || suspect.causes("wall", Component.STOPPED);
+    return more.isEmpty() || !dear ? Optional.empty() : Optional.of(finding(suspect, more));
+  }
+
+  private Finding finding(Suspect suspect, List<EvidenceFigure> more) {
+    Map<String, Double> figures = new HashMap<>();
+    more.forEach(
+        figure -> suspect.figure(figure).ifPresent(f -> figures.put(figure.text(), f.own())));
+    Remedy remedy = remedy(suspect);
+    return suspect.found(
+        id(),
+        suspect.severity(),
+        "%s collects more than %s and that costs time: %s; pauses take %s of its time%s."
+            .formatted(
+                suspect.name(),
+                suspect.other().name(),
+                more.stream().map(f -> words(suspect, f)).collect(Collectors.joining(", ")),
+                Amounts.share(suspect.share("wall", Component.GC)),
+                why(suspect)),
+        figures,
+        remedy.words,
+        remedy.followUp);
+  }
+
+  private static String words(Suspect suspect, EvidenceFigure figure) {
+    return suspect.beside(figure) + " " + figure.meaning();
+  }
+
+  private static boolean caused(Suspect suspect, String cause) {
+    return suspect.facts("gc.last-cause").stream().anyMatch(c -> c.contains(cause))
+        || Optional.ofNullable(suspect.log())
+            .filter(log -> log.caused(c -> c.contains(cause)).count() > 0)
+            .isPresent();
+  }
+
+  private static String why(Suspect suspect) {
+    if (caused(suspect, "System.gc")) {
+      return "; the program asks for collections (System.gc())";
+    }
+    String others =
+        Stream.of(HEAP, START, COLLECTOR)
+            .filter(name -> suspect.own(name).isPresent())
+            .map(name ->
+                "; its %s is %s against %s"
+                    .formatted(name, size(suspect.own(name)), size(suspect.others(name))))
+            .collect(Collectors.joining());
+    return others.isEmpty() && alike(suspect)
+        ? "; the heaps are of the same size, so it allocates more or keeps more alive"
+        : others;
+  }
+
+  /// Whether nothing else is known that decides how often a JVM collects.
+  private static boolean alike(Suspect suspect) {
+    return suspect.differences(Kind.COLLECTOR, Kind.HEAP, Kind.BUILD).isEmpty();
+  }
+
+  private static String size(Optional<String> value) {
+    OptionalLong bytes = value.map(FlagWords::bytes).orElse(OptionalLong.empty());
+    return bytes.isPresent() ? Amounts.bytes(bytes.getAsLong()) : value.orElse("unknown");
+  }
+
+  private static Remedy remedy(Suspect suspect) {
+    if (caused(suspect, "System.gc")) {
+      return new Remedy(
+          "Find who calls System.gc(); -XX:+DisableExplicitGC ignores the calls.",
+          Optional.of(
+              suspect.remedied(
+                  "without the collections that the program asks for it is faster",
+                  "no-system-gc",
+                  "-XX:+DisableExplicitGC")));
+    }
+    if (caused(suspect, "Metadata GC Threshold")) {
+      return new Remedy(
+          "Start with more metaspace: -XX:MetaspaceSize=256m.",
+          Optional.of(
+              suspect.remedied(
+                  "with more metaspace from the start there are fewer collections",
+                  "metaspace",
+                  "-XX:MetaspaceSize=256m")));
+    }
+    return larger(suspect);
+  }
+
+  private static Remedy larger(Suspect suspect) {
+    long start = bytes(suspect.others(START)).orElse(0) / MEGABYTE;
+    if (suspect.own(HEAP).isEmpty() && start > bytes(suspect.own(START)).orElse(0) / MEGABYTE) {
+      return new Remedy(
+          "Let both start with the same heap: -Xms%dm.".formatted(start),
+          Optional.of(
+              suspect.remedied(
+                  "with the other's initial heap it collects less and is faster",
+                  "same-start",
+                  "-Xms" + start + "m")));
+    }
+    long own = bytes(suspect.own(HEAP)).orElse(xmx(suspect));
+    long others = bytes(suspect.others(HEAP)).orElse(0);
+    long wanted = Math.max(others, 2 * own) / MEGABYTE;
+    if (wanted == 0) {
+      return new Remedy(
+          "Allocate less, or give it a larger heap (-Xmx), and measure again.", Optional.empty());
+    }
+    return new Remedy(
+        "Allocate less, or give it a larger heap: -Xmx%dm.".formatted(wanted),
+        Optional.of(
+            suspect.remedied(
+                "the larger heap collects less and is faster",
+                "larger-heap",
+                "-Xmx" + wanted + "m")));
+  }
+
+  private static OptionalLong bytes(Optional<String> value) {
+    return value.map(FlagWords::bytes).orElse(OptionalLong.empty());
+  }
+
+  private static long xmx(Suspect suspect) {
+    return suspect.variant().flags().stream()
+        .filter(flag -> flag.startsWith("-Xmx"))
+        .map(flag -> FlagWords.bytes(flag.substring(4)))
+        .flatMapToLong(OptionalLong::stream)
+        .reduce(0, (_, last) -> last);
+  }
+}

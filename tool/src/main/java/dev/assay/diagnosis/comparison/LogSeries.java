@@ -1,0 +1,359 @@
+package dev.assay.diagnosis.comparison;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
+import dev.assay.model.Timeline;
+import dev.assay.model.Timeline.Series;
+import dev.assay.stats.RateSample;
+import dev.assay.stats.RateSample.Hours;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// One log as series over time, bucket by bucket, without those that it does not cover.
+final class LogSeries {
+
+  private static final double HOUR = 3600e9;
+  private static final double SECOND = 1e9;
+
+  /// Decimal, as memory bandwidth is given.
+  private static final double GIGABYTE = 1e9;
+
+  /// More values a node say no more of its spread, and hide what is alike over long times from an
+  /// estimate of the length of blocks.
+  private static final long MOST = 256;
+
+  /// Share of what happened whose time must be known.
+  private static final double PLACED = 0.99;
+
+  private final LogReport report;
+  private final Timeline timeline;
+  private final int[] covered;
+  private final int together;
+  private final Hours hours;
+
+  /// @param length nanoseconds that a value is to cover at least
+  private LogSeries(LogReport report, long length) {
+    this.report = report;
+    this.timeline = report.timeline();
+    this.covered = covered(timeline);
+    this.together = (int) Math.ceilDiv(length, Math.max(1, timeline.bucket()));
+    this.hours =
+        BucketHours.of(
+            report.runs(), report.span().seconds(), begins(), scaled(timeline.covered(), SECOND));
+  }
+
+  /// The logs of a node, with values of like length.
+  static List<LogSeries> of(LogNode node) {
+    long all =
+        node.logs().stream()
+            .map(LogReport::timeline)
+            .mapToLong(timeline -> timeline.bucket() * covered(timeline).length)
+            .sum();
+    long length = Math.max(1, Math.ceilDiv(all, MOST));
+    return node.logs().stream().map(log -> new LogSeries(log, length)).toList();
+  }
+
+  private static int[] covered(Timeline timeline) {
+    return IntStream.range(0, timeline.covered().size())
+        .filter(i -> timeline.covered().get(i) > 0)
+        .toArray();
+  }
+
+  /// Nanoseconds from the beginning at which each value begins.
+  private long[] begins() {
+    return IntStream.range(0, Math.ceilDiv(covered.length, together))
+        .mapToLong(i -> covered[i * together] * timeline.bucket())
+        .toArray();
+  }
+
+  /// What it is called: by the file with which it begins.
+  String name() {
+    return report.files().getFirst().path();
+  }
+
+  /// What it adds up to.
+  LogReport report() {
+    return report;
+  }
+
+  /// How long it goes on; nothing where it does not tell.
+  long nanos() {
+    return Math.max(0, report.span().nanos());
+  }
+
+  /// Whether lines of several JVMs stand in it, whose times nobody can add up.
+  boolean isMixed() {
+    return report.coverage().irregularities().stream().anyMatch(one -> one.kind() == Kind.MIXED);
+  }
+
+  /// Whether its stops are told in whole milliseconds.
+  boolean isCoarse() {
+    return report.isCoarse();
+  }
+
+  /// Whether it has safepoints.
+  boolean hasSafepoints() {
+    return report.safepoints() != null;
+  }
+
+  /// Whether it tells how long it goes on.
+  boolean isTimed() {
+    return report.span().nanos() >= 0;
+  }
+
+  /// Whether it has safepoints and tells when they were.
+  boolean placesSafepoints() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints != null
+        && !omitsStops()
+        && arePlaced(timeline.operations(), safepoints.total().count());
+  }
+
+  /// Whether it tells stops of some of its time only: there are runs without any, or its pauses are
+  /// in none of them, but for one that a JVM was ended in.
+  boolean omitsStops() {
+    Stops stops = report.stops();
+    Gc gc = report.gc();
+    if (stops == null || !hasSafepoints()) {
+      return false;
+    }
+    long outside = stops.outside().count() - Math.max(1, report.starts());
+    return stops.untold() > (1 - PLACED) * nanos()
+        || (gc != null && outside > (1 - PLACED) * gc.pauses().count());
+  }
+
+  /// Whether it has their times, and not only whole milliseconds of them.
+  boolean hasStoppedTimes() {
+    return placesSafepoints() && !report.isCoarse();
+  }
+
+  /// Whether its safepoints tell how long they took to reach, or there was none.
+  boolean hasReaching() {
+    Safepoints safepoints = report.safepoints();
+    return placesSafepoints() && safepoints != null && safepoints.tellsReaching();
+  }
+
+  /// Whether it tells all that its stops took, be it without saying when they were.
+  boolean tellsStops() {
+    Safepoints safepoints = report.safepoints();
+    return safepoints != null && safepoints.coarse() == 0;
+  }
+
+  /// Whether it logs a collector that did nothing: it has no line of a collection, or the names of
+  /// its stops tell that none is one.
+  boolean isUncollected() {
+    Gc gc = report.gc();
+    return gc == null
+        ? report.runs().stream().allMatch(run -> run.collector() != null)
+            && report.coverage().tags().stream().anyMatch(tag -> tag.tags().equals("gc"))
+        : gc.pauses().count() == 0 && tellsPauses(gc);
+  }
+
+  /// Whether what was allocated is unknown because it has no two collections to tell it.
+  boolean isHardlyCollected() {
+    Gc gc = report.gc();
+    return isUncollected()
+        || (gc != null
+            && gc.allocated() <= 0
+            && gc.heapPeak() > 0
+            && gc.pauses().count() <= report.starts());
+  }
+
+  /// Whether it tells the pauses of its collector, or that there was none, be it without saying
+  /// when they were.
+  boolean tellsPauses() {
+    Gc gc = report.gc();
+    return gc == null ? isUncollected() : tellsPauses(gc);
+  }
+
+  private boolean tellsPauses(Gc gc) {
+    return gc.tellsPauses() && Math.max(0, report.pausesOver()) >= PLACED * nanos();
+  }
+
+  /// Whether it tells these pauses, if any, and when they were.
+  boolean hasPauses() {
+    Gc gc = report.gc();
+    return isTimed()
+        && tellsPauses()
+        && arePlaced(timeline.pauses(), gc == null ? 0 : gc.pauses().count());
+  }
+
+  /// Whether it tells when threads stalled for memory, or that none did: a JVM that logs what its
+  /// collector does logs each stall.
+  boolean hasStalls() {
+    long all =
+        report.incidents().stream()
+            .filter(one -> one.kind() == IncidentKind.ALLOCATION_STALL)
+            .mapToLong(Incidents::count)
+            .sum();
+    return isTimed()
+        && (report.gc() != null || isUncollected())
+        && arePlaced(Map.of("", timeline.stalls()), all);
+  }
+
+  /// Whether any did.
+  boolean isStalled() {
+    return hasStalls() && !timeline.stalls().counts().isEmpty();
+  }
+
+  private static boolean arePlaced(Map<?, Series> series, long all) {
+    return sum(series.values(), Series::counts) >= PLACED * all;
+  }
+
+  /// Whether it says what was allocated.
+  boolean hasAllocation() {
+    Gc gc = report.gc();
+    return gc != null
+        && gc.allocated() > 0
+        && report.over(gc.over().allocated()) >= PLACED * report.span().nanos()
+        && timeline.allocated().size() == timeline.covered().size();
+  }
+
+  /// Families of the operations that occur, as far as they have a name.
+  List<String> families() {
+    return timeline.operations().keySet().stream()
+        .map(OperationFamily::of)
+        .filter(family -> !family.equals(OperationFamily.UNNAMED))
+        .distinct()
+        .toList();
+  }
+
+  /// Whether it has safepoints, places them and names them. A JDK 8 that is killed takes the names
+  /// of its last stops with it, and what is gone may then be there without a name.
+  boolean namesStops() {
+    List<Series> unnamed = of(OperationFamily.UNNAMED);
+    Collection<Series> all = timeline.operations().values();
+    return placesSafepoints()
+        && sum(unnamed, Series::counts) <= (1 - PLACED) * sum(all, Series::counts)
+        && sum(unnamed, Series::nanos) <= (1 - PLACED) * sum(all, Series::nanos);
+  }
+
+  /// Whether it is that of a JDK 8 or older.
+  boolean isClassic() {
+    return report.files().stream().anyMatch(file -> file.format().equals(LogFile.CLASSIC));
+  }
+
+  private static long sum(Collection<Series> series, Function<Series, List<Long>> part) {
+    return series.stream()
+        .flatMap(one -> part.apply(one).stream())
+        .mapToLong(value -> Math.max(0, value))
+        .sum();
+  }
+
+  /// Whether it tells all stops that are counted, with their times, and what was allocated.
+  boolean hasStopsPerGigabyte() {
+    return hasStoppedTimes() && hasAllocation();
+  }
+
+  /// The same of the pauses of its collector alone.
+  boolean hasPausesPerGigabyte() {
+    return hasPauses() && hasAllocation();
+  }
+
+  RateSample stops() {
+    return perHour(counts(timeline.operations().values()));
+  }
+
+  RateSample stopped() {
+    return perHour(seconds(timeline.operations().values()));
+  }
+
+  RateSample reaching() {
+    return perHour(scaled(timeline.reaching(), SECOND));
+  }
+
+  RateSample pauses() {
+    return perHour(counts(timeline.pauses().values()));
+  }
+
+  RateSample paused() {
+    return perHour(seconds(timeline.pauses().values()));
+  }
+
+  RateSample stalls() {
+    return perHour(counts(List.of(timeline.stalls())));
+  }
+
+  RateSample stalled() {
+    return perHour(seconds(List.of(timeline.stalls())));
+  }
+
+  RateSample stopsOf(String family) {
+    return perHour(counts(of(family)));
+  }
+
+  RateSample stoppedBy(String family) {
+    return perHour(seconds(of(family)));
+  }
+
+  /// Bytes a second.
+  RateSample allocation() {
+    return new RateSample(
+        scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND), hours);
+  }
+
+  /// Seconds of stops per gigabyte.
+  RateSample stoppedPerGigabyte() {
+    return perGigabyte(timeline.operations().values());
+  }
+
+  /// The same of the pauses of its collector alone.
+  RateSample pausedPerGigabyte() {
+    return perGigabyte(timeline.pauses().values());
+  }
+
+  private RateSample perGigabyte(Collection<Series> stops) {
+    return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE), hours);
+  }
+
+  private List<Series> of(String family) {
+    return timeline.operations().entrySet().stream()
+        .filter(entry -> OperationFamily.of(entry.getKey()).equals(family))
+        .map(entry -> entry.getValue())
+        .toList();
+  }
+
+  private RateSample perHour(double[] amounts) {
+    return new RateSample(amounts, scaled(timeline.covered(), HOUR), hours);
+  }
+
+  private double[] counts(Collection<Series> series) {
+    return sum(series, Series::counts, 1);
+  }
+
+  private double[] seconds(Collection<Series> series) {
+    return sum(series, Series::nanos, SECOND);
+  }
+
+  /// In whole numbers, whose sum does not depend on the order of the operations.
+  private double[] sum(Collection<Series> series, Function<Series, List<Long>> part, double unit) {
+    long[] sum = new long[timeline.covered().size()];
+    for (Series one : series) {
+      List<Long> values = part.apply(one);
+      for (int i = 0; i < Math.min(sum.length, values.size()); i++) {
+        sum[i] += Math.max(0, values.get(i));
+      }
+    }
+    return scaled(Arrays.stream(sum).boxed().toList(), unit);
+  }
+
+  /// Neighbours put together until there are few enough; unknown values count as nothing.
+  private double[] scaled(List<Long> values, double unit) {
+    long[] sums = new long[Math.ceilDiv(covered.length, together)];
+    for (int i = 0; i < covered.length; i++) {
+      sums[i / together] += covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
+    }
+    return Arrays.stream(sums).mapToDouble(value -> value / unit).toArray();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.assay.diagnosis.comparison;
+
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Why what falls on one side only is called neither gone nor new, and how many nodes would do.
+final class OneSidedNotice {
+
+  /// Names written out before they are only counted.
+  private static final int NAMES = 4;
+
+  private OneSidedNotice() {}
+
+  /// @param tracked before they were judged
+  /// @param figures their verdicts
+  static Optional<Notice> of(List<Tracked> tracked, List<Figure> figures) {
+    Map<String, Integer> enough = new LinkedHashMap<>();
+    tracked.stream()
+        .filter(Tracked::isGoneOrNew)
+        .forEach(one ->
+            figures.stream()
+                .filter(figure -> isOpen(figure, one))
+                .map(figure -> one.enoughNodes(1 - figure.change().level()))
+                .flatMapToInt(OptionalInt::stream)
+                .forEach(nodes -> enough.putIfAbsent(one.name(), nodes)));
+    return enough.isEmpty() ? Optional.empty() : Optional.of(notice(tracked.getFirst(), enough));
+  }
+
+  private static boolean isOpen(Figure figure, Tracked tracked) {
+    return figure.name().equals(tracked.name())
+        && figure.unit().equals(tracked.unit())
+        && figure.outcome() == Outcome.INCONCLUSIVE
+        && Double.isFinite(figure.change().probability());
+  }
+
+  private static Notice notice(Tracked any, Map<String, Integer> enough) {
+    List<String> names = new ArrayList<>();
+    enough.forEach((name, nodes) -> names.add("%s (%d)".formatted(name, nodes)));
+    int shown = Math.min(NAMES, names.size());
+    return new Notice(
+        "log.one-sided",
+        Severity.INFO,
+        "On one side only, and yet called neither gone nor new, since %s against %d may have it or lack it by chance: %s%s. In brackets: how many nodes a side would do, if all of them tell the same."
+            .formatted(
+                any.before().size() == 1 ? "1 node" : any.before().size() + " nodes",
+                any.after().size(),
+                String.join(", ", names.subList(0, shown)),
+                names.size() > shown ? " and %d more".formatted(names.size() - shown) : ""));
+  }
+}

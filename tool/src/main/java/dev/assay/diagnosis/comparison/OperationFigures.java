@@ -1,0 +1,53 @@
+package dev.assay.diagnosis.comparison;
+
+import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.OperationFamily;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The verdicts on operations, a family of their own. Where an operation is all that a figure
+/// counts, as where each stop is one of it, it is no other fact: it has the verdict of the figure
+/// and is not tested again, since the other family might say something else of the same events.
+///
+/// @param deciding the figures that decide
+/// @param figures their verdicts
+record OperationFigures(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
+
+  List<Figure> judge(List<Tracked> operations) {
+    List<Figure> own =
+        FigureFamily.judge(
+            operations.stream().filter(one -> sameAs(one).isEmpty()).toList(),
+            nested::isWhole,
+            LogComparer.MARGIN);
+    return operations.stream()
+        .flatMap(one ->
+            sameAs(one)
+                .map(figure -> FigureFamily.figure(one, figure.change(), figure.outcome()))
+                .or(() -> find(own, one))
+                .stream())
+        .toList();
+  }
+
+  /// The verdict on the figure of the same events. Pauses may be those of another stop only by
+  /// their numbers, so that they are compared with stops of the collector alone.
+  private Optional<Figure> sameAs(Tracked operation) {
+    return Stream.of(operation)
+        .filter(one -> one.isPresent() && nested.isWhole(one))
+        .flatMap(one ->
+            deciding.stream()
+                .filter(figure ->
+                    !figure.name().equals(LogComparer.PAUSES)
+                        || OperationFamily.isCollection(one.name()))
+                .filter(one::isSameAs))
+        .flatMap(figure -> find(figures, figure).stream())
+        .findFirst();
+  }
+
+  private static Optional<Figure> find(List<Figure> figures, Tracked tracked) {
+    return figures.stream()
+        .filter(
+            figure -> figure.name().equals(tracked.name()) && figure.unit().equals(tracked.unit()))
+        .findFirst();
+  }
+}

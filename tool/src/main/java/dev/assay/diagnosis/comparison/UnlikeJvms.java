@@ -1,0 +1,123 @@
+package dev.assay.diagnosis.comparison;
+
+import dev.assay.model.JvmVersion;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import dev.assay.text.Plain;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// JVMs of one side that have another collector, or another JDK, than the others of that side: what
+/// is compared then is partly theirs, on whichever side they are.
+final class UnlikeJvms {
+
+  /// Logs that are named.
+  private static final int NAMED = 4;
+
+  private UnlikeJvms() {}
+
+  static List<Notice> notices(ComparedNodes nodes) {
+    List<Notice> notices = new ArrayList<>();
+    for (boolean first : new boolean[] {true, false}) {
+      List<LogReport> side = LogNode.logs(first ? nodes.before() : nodes.after());
+      String when = first ? "Before" : "After";
+      if (!areAlike(nodes, JvmRun::collector)) {
+        notice("log.collector-mixed", when, "collector", side, JvmRun::collector)
+            .ifPresent(notices::add);
+      }
+      if (!areAlike(nodes, UnlikeJvms::release)) {
+        notice("log.version-mixed", when, "JDK", side, UnlikeJvms::release).ifPresent(notices::add);
+      }
+    }
+    return notices;
+  }
+
+  /// Whether each node is compared with itself and has one and the same on both sides, so that it
+  /// is of no matter what the others have.
+  private static boolean areAlike(ComparedNodes nodes, Function<JvmRun, @Nullable String> part) {
+    return nodes.pairs().isPresent()
+        && IntStream.range(0, nodes.before().size())
+            .allMatch(i -> {
+              List<LogNode> pair = List.of(nodes.before().get(i), nodes.after().get(i));
+              return LogNode.logs(pair).stream()
+                      .flatMap(log -> parts(log, part).stream())
+                      .distinct()
+                      .count()
+                  <= 1;
+            });
+  }
+
+  /// Its JDK, nothing where no line tells it.
+  static @Nullable String release(JvmRun run) {
+    int release = JvmVersion.release(run.version());
+    return release == 0 ? null : "" + release;
+  }
+
+  private static Optional<Notice> notice(
+      String id,
+      String when,
+      String what,
+      List<LogReport> side,
+      Function<JvmRun, @Nullable String> part) {
+    Map<String, Long> seconds = new TreeMap<>();
+    for (LogReport log : side) {
+      parts(log, part)
+          .forEach(one -> seconds.merge(one, Math.max(1, log.span().nanos()), Long::sum));
+    }
+    Optional<String> usual =
+        seconds.entrySet().stream()
+            .max(Comparator.comparingLong(Map.Entry<String, Long>::getValue))
+            .map(Map.Entry::getKey);
+    if (seconds.size() < 2 || usual.isEmpty()) {
+      return Optional.empty();
+    }
+    List<LogReport> unlike =
+        side.stream().filter(log -> !Set.of(usual.get()).containsAll(parts(log, part))).toList();
+    return Optional.of(
+        new Notice(
+            id,
+            Severity.WARNING,
+            "%s, %s another %s than %s, so that figures are partly those of another JVM: %s. Compare logs of one %s a side."
+                .formatted(
+                    when,
+                    unlike.size() == 1 ? "a log has" : unlike.size() + " logs have",
+                    what,
+                    usual.get(),
+                    named(unlike, part),
+                    what)));
+  }
+
+  private static String named(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {
+    Stream<String> names =
+        logs.stream()
+            .limit(NAMED)
+            .map(log ->
+                Plain.name(log.files().getFirst().path())
+                    + " ("
+                    + String.join(", ", parts(log, part))
+                    + ")");
+    return names.collect(Collectors.joining(", ")) + (logs.size() > NAMED ? " and others" : "");
+  }
+
+  private static Set<String> parts(LogReport log, Function<JvmRun, @Nullable String> part) {
+    return log.runs().stream()
+        .map(part)
+        .filter(Objects::nonNull)
+        .filter(value -> !value.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,5 @@
+/// Two sets of logs compared: which figures differ by more than chance.
+@NullMarked
+package dev.assay.diagnosis.comparison;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package dev.assay.diagnosis.condition;
+
+import dev.assay.model.LogReport;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/// A figure of a log report that a condition may name.
+///
+/// @param name `pause.p99`
+/// @param meaning in a few words
+/// @param value nanoseconds, bytes, bytes a second, a share or a count; absent when the log cannot
+///   say
+/// @param cutOff how much more it may be than the log tells
+record LogFigure(
+    String name,
+    Dimension dimension,
+    String meaning,
+    Function<LogReport, OptionalDouble> value,
+    ToDoubleFunction<LogReport> cutOff) {
+
+  LogFigure(
+      String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {
+    this(name, dimension, meaning, value, _ -> 0);
+  }
+
+  /// A value of a part of a report; absent where the log tells no such part or not this of it.
+  static <T> OptionalDouble known(Optional<T> part, ToLongFunction<T> value) {
+    return part.map(some -> known(value.applyAsLong(some))).orElse(OptionalDouble.empty());
+  }
+
+  /// A value that is less than 0 where the log does not tell it.
+  static OptionalDouble known(long value) {
+    return value < 0 ? OptionalDouble.empty() : OptionalDouble.of((double) value);
+  }
+
+  /// A value that is no number where the log does not tell it.
+  static OptionalDouble finite(double value) {
+    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+  }
+
+  /// What a figure is measured in.
+  enum Dimension {
+    COUNT("a count, as 0 or 100"),
+    TIME("a time, as 200ms"),
+    /// A sum of time, which may also be given as a share of the time that the log covers.
+    TOTAL("a time or a share of the covered time, as 20s or 5%"),
+    SHARE("a share, as 99%"),
+    BYTES("a size, as 512m or 512MiB");
+
+    private final String words;
+
+    Dimension(String words) {
+      this.words = words;
+    }
+
+    /// What to write, with an example.
+    String words() {
+      return words;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.assay.text;
+
+/// Amounts as sentences have them.
+public final class Amounts {
+
+  /// What is smaller would be shown as nothing.
+  private static final double LEAST = 0.0001;
+
+  private Amounts() {}
+
+  /// `51.4 s`, `180 µs`.
+  public static String time(long nanos) {
+    return Scale.show(nanos / 1e9, "s");
+  }
+
+  /// `1.25 GiB`.
+  public static String bytes(long bytes) {
+    return Scale.show((double) bytes, "B");
+  }
+
+  /// `254,389`.
+  public static String number(long count) {
+    return Digits.grouped(count);
+  }
+
+  /// `1 revocation`, `254,389 revocations`.
+  public static String count(long count, String thing) {
+    return number(count) + " " + thing + (count == 1 ? "" : "s");
+  }
+
+  /// `14%`, `unknown`.
+  public static String share(double share) {
+    if (!Double.isFinite(share)) {
+      return "an unknown share";
+    }
+    return share > 0 && share < LEAST ? "less than 0.01%" : Percent.share(share);
+  }
+
+  /// `never`, `once`, `twice`, `254,389 times`.
+  public static String times(long count) {
+    return count == 0
+        ? "never"
+        : count == 1 ? "once" : count == 2 ? "twice" : number(count) + " times";
+  }
+}

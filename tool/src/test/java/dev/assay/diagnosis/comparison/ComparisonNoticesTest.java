@@ -1,0 +1,152 @@
+package dev.assay.diagnosis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.diagnosis.ReportSketch;
+import dev.assay.model.LogReport;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What must be known of logs before their comparison is believed.
+class ComparisonNoticesTest {
+
+  private static List<LogReport> starts(int number) {
+    return List.of(
+        ReportSketch.of("jvm span=24h\nstarts n count=1"),
+        ReportSketch.of("jvm span=24h\nstarts n count=" + number));
+  }
+
+  private static List<Severity> restarts(List<LogReport> before, List<LogReport> after) {
+    return LogComparer.compare(before, after).notices().stream()
+        .filter(notice -> notice.id().equals("log.starts"))
+        .map(Notice::severity)
+        .toList();
+  }
+
+  /// A part of a rotated log that was begun as its JVM ended.
+  @Test
+  void aLogThatDoesNotCountIsNamedWhereLogsAreCounted() {
+    List<LogReport> before =
+        Stream.of("span=40s file=a.log", "span=40s file=b.log", "span=5ms file=c.log")
+            .map(sketch -> ReportSketch.of("jvm " + sketch))
+            .toList();
+    List<LogReport> after =
+        Stream.of("a.log", "b.log", "c.log")
+            .map(file -> ReportSketch.of("jvm span=16s file=" + file))
+            .toList();
+    assertThat(LogComparer.compare(before, after).notices())
+        .extracting(Notice::message)
+        .anyMatch(message ->
+            message.startsWith(
+                "A side has 2 logs only, beside one of hardly any time (c.log), which does not count, so"))
+        .anyMatch(message ->
+            message.startsWith(
+                "The logs cover 40 seconds each before and 16 seconds after, without those of hardly any time:"));
+  }
+
+  @Test
+  void jvmsThatAreStartedMoreOftenAreTold() {
+    assertThat(restarts(starts(1), starts(1))).isEmpty();
+    assertThat(restarts(starts(3), starts(3))).isEmpty();
+    assertThat(restarts(starts(1), starts(2))).containsExactly(Severity.INFO);
+    assertThat(restarts(starts(60), starts(1))).containsExactly(Severity.WARNING);
+  }
+
+  /// Each of two nodes over a day, in so many logs.
+  private static List<LogReport> files(int logs, int hours) {
+    return IntStream.range(0, 2 * logs)
+        .mapToObj(i ->
+            ReportSketch.of(
+                "jvm span=%dh begin=%dh file=n%d/gc_pid%d.log"
+                    .formatted(hours, 1000 + i / 2 * hours, i % 2, i)))
+        .toList();
+  }
+
+  @Test
+  void aFileForEachStartHidesNoRestarts() {
+    assertThat(restarts(files(1, 24), files(4, 6))).containsExactly(Severity.WARNING);
+    assertThat(restarts(files(4, 6), files(1, 24))).containsExactly(Severity.WARNING);
+  }
+
+  private static String unlike(List<String> before, List<String> after) {
+    return LogComparer.compare(
+            before.stream().map(ReportSketch::of).toList(),
+            after.stream().map(ReportSketch::of).toList())
+        .notices()
+        .stream()
+        .filter(notice -> notice.id().endsWith("-mixed"))
+        .map(Notice::message)
+        .reduce("", (one, other) -> one + other);
+  }
+
+  @Test
+  void aNodeWithAnotherCollectorIsNamedOnEitherSide() {
+    String usual = "jvm collector=G1 version=17.0.12+7 span=24h file=";
+    String other = "jvm collector=Parallel version=17.0.12+7 span=24h file=c";
+    List<String> alike = List.of(usual + "a", usual + "b");
+    List<String> mixed = List.of(usual + "a", usual + "b", other);
+    assertThat(unlike(alike, alike)).isEmpty();
+    assertThat(unlike(mixed, mixed))
+        .startsWith("Before, a log has another collector than G1, ")
+        .contains(": c (Parallel). ")
+        .contains("After, a log has another collector than G1, ");
+    assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
+    assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
+        .startsWith("After, a log has another JDK than ");
+    List<String> nodes = List.of(usual + "a", usual + "b", usual + "d", other);
+    assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
+    assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
+        .startsWith("Before, a log has another collector than G1, ");
+  }
+
+  @Test
+  void aFileForEachDayIsNoRestart() {
+    assertThat(restarts(files(5, 24), files(2, 24))).isEmpty();
+    assertThat(restarts(files(1, 24), files(1, 12))).isEmpty();
+  }
+
+  private static List<LogReport> revoking(int nodes, double perBucket) {
+    SplittableRandom random = new SplittableRandom(20_261_127);
+    return IntStream.range(0, nodes)
+        .mapToObj(_ -> new NodeLog(random, 1).with("RevokeBias", perBucket, 0.2e6).report())
+        .toList();
+  }
+
+  private static List<String> oneSided(int nodes) {
+    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 0)).notices().stream()
+        .filter(notice -> notice.id().equals("log.one-sided"))
+        .map(Notice::message)
+        .toList();
+  }
+
+  @Test
+  void whatTooFewNodesLeaveOpenSaysHowManyWouldDo() {
+    assertThat(oneSided(2))
+        .singleElement()
+        .asString()
+        .contains("since 2 nodes against 2 may have it or lack it by chance: Revoke bias (")
+        .endsWith("if all of them tell the same.");
+    assertThat(oneSided(4)).as("it is gone").isEmpty();
+  }
+
+  private static String few(int nodes) {
+    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 2)).notices().stream()
+        .filter(notice -> notice.id().equals("log.few"))
+        .map(Notice::message)
+        .reduce("", String::concat);
+  }
+
+  /// Three unlike nodes a side have no verdict, and the same four may have one.
+  @Test
+  void whereNodesAreTooFewTheUserLearnsWhichWouldBeComparedWithThemselves() {
+    assertThat(few(3))
+        .startsWith("A side has 3 logs only")
+        .contains("Name four or more a side, and on both sides the same ones by name");
+    assertThat(few(4)).isEmpty();
+  }
+}
