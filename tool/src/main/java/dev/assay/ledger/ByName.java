@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Distribution;
 import dev.assay.model.Kept;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -43,6 +44,17 @@ final class ByName<T> {
     return account != null
         ? account
         : accounts.computeIfAbsent(accounts.size() < MOST ? name : Kept.OTHERS, open);
+  }
+
+  /// The order of accounts in a report: the one that took longest comes first, the sum of those
+  /// that are not kept last.
+  static int order(String one, Distribution time, String other, Distribution otherTime) {
+    int others = Boolean.compare(Kept.isOthers(one), Kept.isOthers(other));
+    if (others != 0) {
+      return others;
+    }
+    int byTime = Long.compare(otherTime.total(), time.total());
+    return byTime != 0 ? byTime : one.compareTo(other);
   }
 
   /// All accounts.

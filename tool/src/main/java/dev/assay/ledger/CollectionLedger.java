@@ -1,13 +1,9 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Gc;
-import dev.assay.model.Gc.Cpu;
-import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
-import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
@@ -15,109 +11,22 @@ import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.RunHeap;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the collector did: pauses by kind and cause, concurrent work, whole collections.
 final class CollectionLedger {
 
-  private static final String NO_CAUSE = "(none given)";
-
-  /// A full collection that finds no more of the heap in use was not made because garbage had
-  /// filled it.
-  private static final double ROOMY = 0.5;
-
-  /// Where no more of it is in use behind a young collection than this, it is not near enough to
-  /// its end for a concurrent cycle.
-  private static final double ROOMY_CYCLE = 1.0 / 3;
-
-  /// Events of one name.
-  private static final class Account {
-    private final String name;
-    private final Durations time = new Durations();
-    private @Nullable PauseKind kind;
-
-    /// Those whose duration the log does not tell.
-    private long untimed;
-
-    /// Of the pause that took longest by itself, and how long that was.
-    private @Nullable At place;
-
-    private long longest;
-
-    /// What the pauses within them told, and for how long they waited beside these.
-    private long within;
-
-    private Wait waited = Wait.NONE;
-
-    Account(String name) {
-      this.name = name;
-    }
-
-    void add(At at, long duration, long inner) {
-      long own = duration - inner;
-      if (duration >= 0 && (place == null || own > longest)) {
-        place = at;
-        longest = own;
-      }
-      time.add(duration);
-      within += inner;
-    }
-
-    void add(Account other) {
-      if (place == null || other.longest > longest) {
-        place = other.place;
-        longest = other.longest;
-      }
-      within += other.within;
-      waited = waited.and(other.waited);
-      time.addAll(other.time);
-      kind = other.kind == null ? kind : other.kind;
-      untimed += other.untimed;
-    }
-
-    Group group() {
-      boolean unknown = time.count() == 0 && untimed > 0;
-      return new Group(
-          name,
-          kind,
-          unknown ? Durations.unknown(untimed) : time.distribution(),
-          place == null ? null : Place.of(place),
-          within,
-          waited.nanos(),
-          waited.of());
-    }
-  }
-
-  private final ByName<Account> kinds = new ByName<>(Account::new);
-  private final ByName<Account> causes = new ByName<>(Account::new);
-  private final ByName<Account> fullCauses = new ByName<>(Account::new);
-  private final ByName<Account> roomyCauses = new ByName<>(Account::new);
-  private final ByName<Account> cycleCauses = new ByName<>(Account::new);
-  private final ByName<Account> roomyCycles = new ByName<>(Account::new);
-  private final CycleCause cycle = new CycleCause();
+  private final PauseGroups pauses = new PauseGroups();
+  private final EventGroups dumps = new EventGroups();
+  private final EventGroups concurrent = new EventGroups();
+  private final EventGroups collections = new EventGroups();
   private final ReferenceLedger references = new ReferenceLedger();
-  private final ByName<Account> dumps = new ByName<>(Account::new);
-  private final ByName<Account> concurrent = new ByName<>(Account::new);
-  private final ByName<Account> collections = new ByName<>(Account::new);
-  private final Worst worst = new Worst(Moment::nanos);
-  private long user = LogEvent.UNKNOWN;
-  private long system = LogEvent.UNKNOWN;
-  private long real = LogEvent.UNKNOWN;
+  private final ProcessorTime processorTime = new ProcessorTime();
   private final WaitLedger waits = new WaitLedger();
-
-  /// Those that the last pause was added to, whose processor time may follow.
-  private final List<Account> last = new ArrayList<>();
-
-  /// The same of the last pause within that one, which may have no processor time of its own.
-  private final List<Account> lastInner = new ArrayList<>();
+  private final Worst worst = new Worst(Moment::nanos);
 
   private boolean any;
 
@@ -148,9 +57,11 @@ final class CollectionLedger {
     return inner.before();
   }
 
-  private void begin(long id) {
-    any = true;
-    seen(id);
+  private void tellsOf(long id) {
+    if (!any) {
+      any = true;
+      seen(id);
+    }
   }
 
   /// A part of this collection is told; perhaps no pause is.
@@ -164,41 +75,15 @@ final class CollectionLedger {
   }
 
   private void add(Pause pause, long within) {
-    if (!any) {
-      begin(pause.id());
-    }
-    Account kind = kinds.of(pause.name());
-    kind.kind = pause.kind();
-    String cause = pause.cause() == null ? NO_CAUSE : pause.cause();
-    lastInner.clear();
-    lastInner.addAll(within > 0 ? last : List.of());
-    last.clear();
-    last.add(kind);
-    last.add(causes.of(cause));
-    String begun = cycle.of(pause);
-    if (begun != null) {
-      last.add(cycleCauses.of(begun));
-    }
-    if (pause.kind() == PauseKind.FULL) {
-      last.add(fullCauses.of(cause));
-      if (pause.before() >= 0 && pause.before() <= ROOMY * pause.capacity()) {
-        last.add(roomyCauses.of(cause));
-      }
-    }
-    if (isRoomyStart(pause)) {
-      last.add(roomyCycles.of(cause));
-    }
-    last.forEach(account -> account.add(pause.at(), pause.duration(), within));
+    tellsOf(pause.id());
+    pauses.add(pause, within);
     if (worst.wants(pause.duration())) {
-      String what = pause.name() + (pause.cause() == null ? "" : " (" + cause + ")");
-      worst.add(pause.duration(), -1, what, pause.at());
+      worst.add(pause.duration(), -1, pause.name() + because(pause.cause()), pause.at());
     }
   }
 
-  private static boolean isRoomyStart(Pause pause) {
-    return pause.kind() == PauseKind.CONCURRENT_START
-        && pause.after() >= 0
-        && pause.after() <= ROOMY_CYCLE * pause.capacity();
+  private static String because(@Nullable String cause) {
+    return cause == null ? "" : " (" + cause + ")";
   }
 
   /// Adds references that a pause went through.
@@ -212,70 +97,45 @@ final class CollectionLedger {
   }
 
   void concurrent(Concurrent phase) {
-    if (!any) {
-      begin(phase.id());
-    }
-    concurrent.of(phase.name()).time.add(phase.duration());
+    tellsOf(phase.id());
+    concurrent.of(phase.name()).time().add(phase.duration());
   }
 
   void collection(Collection collection) {
-    if (!any) {
-      begin(collection.id());
-    }
-    String cause = collection.cause() == null ? "" : " (" + collection.cause() + ")";
-    Account account = collections.of(collection.name() + cause);
+    tellsOf(collection.id());
+    EventGroup group = collections.of(collection.name() + because(collection.cause()));
     if (collection.duration() < 0) {
-      account.untimed++;
+      group.addUntimed();
+    } else {
+      group.time().add(collection.duration());
     }
-    account.time.add(collection.duration());
   }
 
   /// Adds the processor time of a collection.
   ///
   /// @return how long the last pause waited
   Wait processorTime(CpuTime time) {
-    CpuTime told = inner.add(time);
-    user = beside(user, time.user(), told == null ? 0 : told.user());
-    system = beside(system, time.system(), told == null ? 0 : told.system());
-    real = beside(real, time.real(), told == null ? 0 : told.real());
+    processorTime.add(time, inner.add(time));
     Wait both = waits.processorTime(time);
     Wait ofInner = both.part(waits.ofInner());
     Wait own = both.without(ofInner);
-    last.forEach(account -> account.waited = account.waited.and(own));
-    lastInner.forEach(account -> account.waited = account.waited.and(ofInner));
+    pauses.waited(own, ofInner);
     return own;
-  }
-
-  private static long beside(long sum, long time, long told) {
-    return Math.max(0, sum) + Math.max(0, time - Math.max(0, told));
   }
 
   /// Adds runs that are over.
   void add(CollectionLedger runs) {
     few |= runs.few;
-    add(kinds, runs.kinds);
-    add(causes, runs.causes);
-    add(fullCauses, runs.fullCauses);
-    add(roomyCauses, runs.roomyCauses);
-    add(cycleCauses, runs.cycleCauses);
-    add(roomyCycles, runs.roomyCycles);
+    pauses.add(runs.pauses);
+    dumps.add(runs.dumps);
+    concurrent.add(runs.concurrent);
+    collections.add(runs.collections);
     references.add(runs.references);
-    add(dumps, runs.dumps);
-    add(concurrent, runs.concurrent);
-    add(collections, runs.collections);
-    worst.addAll(runs.worst);
-    if (runs.real >= 0) {
-      user = Math.max(0, user) + runs.user;
-      system = Math.max(0, system) + runs.system;
-      real = Math.max(0, real) + runs.real;
-    }
+    processorTime.add(runs.processorTime);
     waits.add(runs.waits);
+    worst.addAll(runs.worst);
     twice += runs.twice;
     any |= runs.any;
-  }
-
-  private static void add(ByName<Account> accounts, ByName<Account> others) {
-    others.map().forEach((name, other) -> accounts.of(name).add(other));
   }
 
   /// The pauses of one run in a heap.
@@ -283,7 +143,7 @@ final class CollectionLedger {
   /// @param heap that of the run
   /// @param live what was alive in it
   RunHeap heap(HeapLedger heap, LiveSet live) {
-    Durations times = Durations.sum(fullCauses.all().stream().map(cause -> cause.time));
+    Durations fulls = pauses.fullCauses.time();
     return new RunHeap(
         heap.maximum(),
         heap.capacity(),
@@ -293,20 +153,23 @@ final class CollectionLedger {
         collected(),
         waits.waited().nanos(),
         waits.waited().of(),
-        heap.fulls(times.count(), times.maximum()),
+        heap.fulls(fulls.count(), fulls.maximum()),
         heap.places());
   }
 
   /// All pauses; one within another counts once.
   long paused() {
-    return kinds.all().stream().mapToLong(kind -> kind.time.total()).sum() - twice;
+    return pauses.kinds.total() - twice;
   }
 
   /// Those that collected, and did not dump the heap.
   private long collected() {
-    Stream<Account> apart = kinds.all().stream().filter(kind -> kind.kind == PauseKind.DUMP);
-    return paused()
-        - Stream.concat(apart, dumps.all().stream()).mapToLong(dump -> dump.time.total()).sum();
+    long dumping =
+        pauses.kinds.all().stream()
+            .filter(kind -> kind.kind() == PauseKind.DUMP)
+            .mapToLong(kind -> kind.time().total())
+            .sum();
+    return paused() - dumping - dumps.total();
   }
 
   /// Most collections of the run are missing.
@@ -326,14 +189,14 @@ final class CollectionLedger {
 
   /// Whether pauses are told where there were any.
   boolean tellsPauses() {
-    return kinds.all().stream().anyMatch(kind -> kind.time.count() > 0)
+    return pauses.kinds.all().stream().anyMatch(kind -> kind.time().count() > 0)
         || (collections.all().isEmpty()
-            && concurrent.all().stream().noneMatch(phase -> Gc.isOfCycle(phase.name)));
+            && concurrent.all().stream().noneMatch(phase -> Gc.isOfCycle(phase.name())));
   }
 
   /// Whether the processor time of a collection is told.
   boolean tellsProcessorTime() {
-    return real >= 0;
+    return processorTime.isTold();
   }
 
   /// The account; nothing if the logs tell of no collection.
@@ -343,18 +206,18 @@ final class CollectionLedger {
     if (!any) {
       return null;
     }
-    Durations pauses = Durations.sum(kinds.all().stream().map(kind -> kind.time));
+    Durations times = pauses.kinds.time();
     // Where only whole collections are logged, pauses are unknown and not zero; where few lines
     // have a time, their span is no measure of the pauses of all.
     long paused = paused();
     long span = over.pauses();
     boolean known =
         span > 0
-            && pauses.count() > 0
+            && times.count() > 0
             && paused <= span
             && !few
-            && !LogReport.isQuotation(pauses.count(), paused, span);
-    return gc(heap, pauses, known ? 1 - (double) paused / span : Double.NaN, over);
+            && !LogReport.isQuotation(times.count(), paused, span);
+    return gc(heap, times, known ? 1 - (double) paused / span : Double.NaN, over);
   }
 
   /// The account of logs that would have told of a collection.
@@ -362,18 +225,18 @@ final class CollectionLedger {
     return gc(heap, new Durations(), span > 0 ? 1 : Double.NaN, new Over(span, span, span));
   }
 
-  private Gc gc(HeapLedger heap, Durations pauses, double throughput, Over over) {
+  private Gc gc(HeapLedger heap, Durations times, double throughput, Over over) {
     return new Gc(
-        pauses.distribution(),
-        groups(kinds),
-        groups(causes),
-        groups(fullCauses),
-        groups(roomyCauses),
-        groups(cycleCauses),
-        groups(roomyCycles),
-        groups(dumps),
-        groups(concurrent),
-        groups(collections),
+        times.distribution(),
+        pauses.kinds.groups(),
+        pauses.causes.groups(),
+        pauses.fullCauses.groups(),
+        pauses.roomyCauses.groups(),
+        pauses.cycleCauses.groups(),
+        pauses.roomyCycles.groups(),
+        dumps.groups(),
+        concurrent.groups(),
+        collections.groups(),
         heap.inUse.allocated(),
         heap.promoted(),
         heap.liveSet(),
@@ -381,19 +244,9 @@ final class CollectionLedger {
         heap.maximum(),
         heap.inUse.peak(),
         heap.inUse.metaspacePeak(),
-        new Cpu(user, system, real, waits.waits(tellsProcessorTime())),
+        processorTime.cpu(waits.waits(tellsProcessorTime())),
         references.references(),
         worst.moments(),
         over);
-  }
-
-  private static List<Group> groups(ByName<Account> accounts) {
-    return accounts.all().stream()
-        .map(Account::group)
-        .sorted(
-            Comparator.<Group, Boolean>comparing(g -> Kept.isOthers(g.name()))
-                .thenComparing(Comparator.comparingLong((Group g) -> g.time().total()).reversed())
-                .thenComparing(Group::name))
-        .toList();
   }
 }

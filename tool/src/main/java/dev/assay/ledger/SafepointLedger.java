@@ -1,7 +1,6 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
-import dev.assay.model.Kept;
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
@@ -165,7 +164,11 @@ final class SafepointLedger {
       return null;
     }
     List<Operation> operations =
-        accounts.all().stream().map(Account::operation).sorted(SafepointLedger::byTime).toList();
+        accounts.all().stream()
+            .map(Account::operation)
+            .sorted(
+                (one, other) -> ByName.order(one.name(), one.total(), other.name(), other.total()))
+            .toList();
     return new Safepoints(
         distributed(total, coarse),
         reaching.distribution(),
@@ -177,15 +180,5 @@ final class SafepointLedger {
         coarse,
         leastReaching,
         unlisted);
-  }
-
-  /// The operation that took longest comes first, the sum of those that are not kept last.
-  private static int byTime(Operation one, Operation other) {
-    int others = Boolean.compare(Kept.isOthers(one.name()), Kept.isOthers(other.name()));
-    if (others != 0) {
-      return others;
-    }
-    int byTime = Long.compare(other.total().total(), one.total().total());
-    return byTime != 0 ? byTime : one.name().compareTo(other.name());
   }
 }

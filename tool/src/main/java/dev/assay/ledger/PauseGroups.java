@@ -1,0 +1,90 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Pauses by their name and by what they were made for.
+final class PauseGroups {
+
+  private static final String NO_CAUSE = "(none given)";
+
+  /// A full collection that finds no more of the heap in use was not made because garbage had
+  /// filled it.
+  private static final double ROOMY = 0.5;
+
+  /// Where no more of it is in use behind a young collection than this, it is not near enough to
+  /// its end for a concurrent cycle.
+  private static final double ROOMY_CYCLE = 1.0 / 3;
+
+  final EventGroups kinds = new EventGroups();
+  final EventGroups causes = new EventGroups();
+  final EventGroups fullCauses = new EventGroups();
+  final EventGroups roomyCauses = new EventGroups();
+  final EventGroups cycleCauses = new EventGroups();
+  final EventGroups roomyCycles = new EventGroups();
+  private final CycleCause cycle = new CycleCause();
+
+  /// Those that the last pause was added to, whose processor time may follow.
+  private final List<EventGroup> last = new ArrayList<>();
+
+  /// The same of the last pause within that one, which may have no processor time of its own.
+  private final List<EventGroup> lastInner = new ArrayList<>();
+
+  /// Adds a pause.
+  ///
+  /// @param within nanoseconds of it that pauses within it have told
+  void add(Pause pause, long within) {
+    lastInner.clear();
+    if (within > 0) {
+      lastInner.addAll(last);
+    }
+    last.clear();
+    EventGroup kind = kinds.of(pause.name());
+    kind.are(pause.kind());
+    last.add(kind);
+    byCause(pause, pause.cause() == null ? NO_CAUSE : pause.cause());
+    last.forEach(group -> group.add(pause.at(), pause.duration(), within));
+  }
+
+  private void byCause(Pause pause, String cause) {
+    last.add(causes.of(cause));
+    String begun = cycle.of(pause);
+    if (begun != null) {
+      last.add(cycleCauses.of(begun));
+    }
+    if (pause.kind() == PauseKind.FULL) {
+      last.add(fullCauses.of(cause));
+      if (isAtMost(ROOMY, pause.before(), pause)) {
+        last.add(roomyCauses.of(cause));
+      }
+    }
+    if (pause.kind() == PauseKind.CONCURRENT_START && isAtMost(ROOMY_CYCLE, pause.after(), pause)) {
+      last.add(roomyCycles.of(cause));
+    }
+  }
+
+  private static boolean isAtMost(double share, long used, Pause pause) {
+    return used >= 0 && used <= share * pause.capacity();
+  }
+
+  /// The last pause waited.
+  ///
+  /// @param own what it waited beside the pause within it
+  /// @param ofInner what that one did
+  void waited(Wait own, Wait ofInner) {
+    last.forEach(group -> group.waited(own));
+    lastInner.forEach(group -> group.waited(ofInner));
+  }
+
+  /// Adds those of runs that are over.
+  void add(PauseGroups runs) {
+    kinds.add(runs.kinds);
+    causes.add(runs.causes);
+    fullCauses.add(runs.fullCauses);
+    roomyCauses.add(runs.roomyCauses);
+    cycleCauses.add(runs.cycleCauses);
+    roomyCycles.add(runs.roomyCycles);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.assay.ledger;
+
+import dev.assay.model.Gc.Cpu;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.Waits;
+import org.jspecify.annotations.Nullable;
+
+/// The processor time of collections.
+final class ProcessorTime {
+
+  private long user = LogEvent.UNKNOWN;
+  private long system = LogEvent.UNKNOWN;
+  private long real = LogEvent.UNKNOWN;
+
+  /// Adds that of a collection.
+  ///
+  /// @param told what one within it has told already
+  void add(CpuTime time, @Nullable CpuTime told) {
+    user = beside(user, time.user(), told == null ? 0 : told.user());
+    system = beside(system, time.system(), told == null ? 0 : told.system());
+    real = beside(real, time.real(), told == null ? 0 : told.real());
+  }
+
+  private static long beside(long sum, long time, long told) {
+    return Math.max(0, sum) + Math.max(0, time - Math.max(0, told));
+  }
+
+  /// Adds that of runs that are over.
+  void add(ProcessorTime runs) {
+    if (runs.isTold()) {
+      user = Math.max(0, user) + runs.user;
+      system = Math.max(0, system) + runs.system;
+      real = Math.max(0, real) + runs.real;
+    }
+  }
+
+  /// Whether any is told.
+  boolean isTold() {
+    return real >= 0;
+  }
+
+  Cpu cpu(Waits waits) {
+    return new Cpu(user, system, real, waits);
+  }
+}
