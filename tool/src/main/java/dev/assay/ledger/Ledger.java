@@ -32,7 +32,6 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
-import dev.assay.model.Stops;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -88,11 +87,9 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
-  public void later(LogEvent event) {
-    long instant = runs.instant(event.at(), Math.min(Bounds.LONGEST, lasted(event)));
-    if (event instanceof Safepoint stop) {
-      stops.later(stop, instant, runs.tellsOfItself(stop.at()));
-    }
+  public void later(Safepoint stop) {
+    long instant = runs.instant(stop.at(), Math.min(Bounds.LONGEST, stop.total()));
+    stops.later(stop, instant, runs.tellsOfItself(stop.at()));
   }
 
   @Override
@@ -199,13 +196,6 @@ public final class Ledger implements LogEvents {
       return false;
     }
     return true;
-  }
-
-  private static long lasted(LogEvent event) {
-    if (event instanceof Safepoint stop) {
-      return stop.total();
-    }
-    return event instanceof Pause pause ? pause.duration() : 0;
   }
 
   /// The log of another JVM follows.
@@ -338,7 +328,6 @@ public final class Ledger implements LogEvents {
     late.ends();
     code.ends(buckets);
     BitSet rows = over.widen(runs.times());
-    Span span = runs.span();
     LogCoverage understood = coverage.coverage();
     boolean mixed = runs.areMixed();
     RunLedger sum = over.all();
@@ -346,34 +335,17 @@ public final class Ledger implements LogEvents {
       sum.forgetTime();
     }
     List<JvmRun> all = mixed ? starts : over.withHeaps(starts);
-    Map<String, Long> lateThreads = sum.incidents.lateThreads();
-    Safepoints byOperation =
-        safepoints.safepoints(mixed ? LateThreads.of(lateThreads) : late.threads(lateThreads));
-    Gc gc = sum.gc();
-    boolean whole = gc == null && !mixed && ToldStops.areWhole(files, understood);
-    boolean unstopped = whole && byOperation == null && stops.wouldAllTell();
-    if (unstopped || (whole && ToldStops.areNamed(byOperation) && over.areUncollected())) {
-      gc = sum.none();
-    }
-    byOperation = unstopped ? ToldStops.none(safepoints.unlisted()) : byOperation;
-    boolean coarse = byOperation != null && byOperation.coarse() > 0;
-    if (byOperation != null && coarse && gc != null) {
-      byOperation = byOperation.around(gc.pauses());
-    }
-    Stops stopped =
-        unstopped ? StopLedger.NONE : stops.stops(mixed, sum.collections.paused(), coarse, rows);
+    CollectionsAndStops told =
+        collectionsAndStops(sum, rows, !mixed && ToldStops.areWhole(files, understood));
+    Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
-    boolean tells =
-        gc != null
-            || byOperation != null
-            || over.told().stream().anyMatch(told -> told.states() || told.unfinished())
-            || all.stream().anyMatch(JvmRun::isOlder);
+    Span span = runs.span();
     Missing missing =
         new Missing(
-            Formats.of(files, understood, tells),
+            Formats.of(files, understood, tellsOfJvm(told, all)),
             mixed,
             stops.pausesOnly(rows),
-            stopped == null ? 0 : stopped.outside().count(),
+            told.outside(),
             safepoints.unlisted(),
             LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files));
     return new LogReport(
@@ -382,16 +354,44 @@ public final class Ledger implements LogEvents {
         all,
         runs.starts(),
         span,
-        byOperation,
+        told.safepoints(),
         gc,
         codeCache,
         code.jit(),
         sum.incidents.biasedLocking(),
         Classes.of(loaded, unloaded),
-        stopped,
+        told.stops(),
         sum.incidents.incidents(),
         mixed ? List.of() : over.byCollector(all),
         buckets.timeline(span.start(), runs.covered(), gc != null && gc.allocated() >= 0),
-        missing.figures(span, byOperation, gc, codeCache));
+        missing.figures(span, told.safepoints(), gc, codeCache));
+  }
+
+  /// @param whole whether the logs are of one JVM at a time, and no line of a stop can be missed
+  private CollectionsAndStops collectionsAndStops(RunLedger sum, BitSet rows, boolean whole) {
+    boolean mixed = runs.areMixed();
+    Map<String, Long> counts = sum.incidents.lateThreads();
+    Safepoints told = safepoints.safepoints(mixed ? LateThreads.of(counts) : late.threads(counts));
+    Gc gc = sum.gc();
+    boolean uncollected = whole && gc == null;
+    if (uncollected && told == null && stops.wouldAllTell()) {
+      return new CollectionsAndStops(
+          sum.none(), ToldStops.none(safepoints.unlisted()), StopLedger.NONE);
+    }
+    if (uncollected && ToldStops.areNamed(told) && over.areUncollected()) {
+      gc = sum.none();
+    }
+    boolean coarse = told != null && told.coarse() > 0;
+    return new CollectionsAndStops(
+        gc,
+        told != null && coarse && gc != null ? told.around(gc.pauses()) : told,
+        stops.stops(mixed, sum.collections.paused(), coarse, rows));
+  }
+
+  private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
+    return told.gc() != null
+        || told.safepoints() != null
+        || over.told().stream().anyMatch(run -> run.states() || run.unfinished())
+        || all.stream().anyMatch(JvmRun::isOlder);
   }
 }

@@ -145,9 +145,9 @@ final class Resent implements LogEvents {
   }
 
   @Override
-  public void later(LogEvent event) {
-    if (!isKnown(event, print(event))) {
-      next.later(event);
+  public void later(Safepoint stop) {
+    if (!isKnown(stop, print(stop))) {
+      next.later(stop);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.assay.log.line;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Safepoint;
 
 /// Takes events one by one, in the order in which the log tells them.
 @FunctionalInterface
@@ -9,9 +10,8 @@ public interface LogEvents {
   /// Takes the next event.
   void accept(LogEvent event);
 
-  /// The line of an event was read that is given out later, when its name is known; until then it
-  /// tells no more than that time passed.
-  default void later(LogEvent event) {}
+  /// The line of a stop was read that is given out later, when its name is known.
+  default void later(Safepoint stop) {}
 
   /// The first line of a JVM that has a time, of no event.
   default void began(At at) {}
@@ -51,9 +51,9 @@ public interface LogEvents {
       }
 
       @Override
-      public void later(LogEvent event) {
-        one.later(event);
-        other.later(event);
+      public void later(Safepoint stop) {
+        one.later(stop);
+        other.later(stop);
       }
 
       @Override
