@@ -310,7 +310,9 @@ final class LineReaders {
     if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
       prefixed = true;
       tally.unified++;
-    } else if (reading == Reading.FOREIGN) {
+    } else if (reading == Reading.FOREIGN
+        || (reading == Reading.UNKNOWN && tally.isUnderstoodAsUnified())) {
+      // A program's brackets or stamps, `[GC monitor] Full GC count is 7`.
       foreign(line);
     } else {
       tally.classic++;

@@ -31,6 +31,11 @@ final class LineTally {
     return unified < classic;
   }
 
+  /// Whether most of what was understood is of JDK 9 or later.
+  boolean isUnderstoodAsUnified() {
+    return unified > classicUnderstood;
+  }
+
   /// The format of most of what a JVM wrote.
   String format() {
     if (unified + classic == 0) {

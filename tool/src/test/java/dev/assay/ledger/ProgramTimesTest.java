@@ -100,6 +100,21 @@ class ProgramTimesTest {
     }
   }
 
+  /// Brackets and stamps like those of a JDK 8 among the lines of a later one.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[GC monitor] Full GC count is 7, pause 100 ms",
+        "2026-11-26T10:00:01.000+0000: 500.123: request served",
+      })
+  void areNoLinesOfAnotherJdk(String other) {
+    List<String> mixed = new ArrayList<>(LOG);
+    mixed.add(1, other);
+    LogReport report = Logs.ofLogs(List.of(mixed));
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+    assertThat(report.coverage().unknown()).isEmpty();
+  }
+
   /// The first line of a JVM that was started anew may have words that no reader knows.
   @Test
   void hideNoStart() {
