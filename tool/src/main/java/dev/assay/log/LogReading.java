@@ -306,10 +306,9 @@ public final class LogReading {
               "a shipper sent lines again, with the same times; each is read once"));
     }
     if (stopped) {
-      coverage.irregularity(Kind.TRUNCATED, files.size(), last.number, LogCoverage.INTERRUPTED);
+      coverage.truncated(last, LogCoverage.INTERRUPTED);
     } else if (readers.isCut()) {
-      coverage.irregularity(
-          Kind.TRUNCATED, files.size(), last.number, "it ends within its last line");
+      coverage.truncated(last, "it ends within its last line");
     }
     files.add(
         new LogFile(

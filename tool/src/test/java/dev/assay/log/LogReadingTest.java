@@ -186,6 +186,23 @@ class LogReadingTest {
     assertThat(truncated(log + last + "\n")).isEqualTo(within);
   }
 
+  /// It is the cut end and no line that nobody knows: where no end of a line follows, or within a
+  /// pause or a stop. In the midst of a log it is one.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][gc] GC(1) Pause Young (Allocati | true",
+        "[1.0s][info][safepoint] Entering safepoint region: Cleanup | [2.0s][info][safepoint] Total time for wh | true",
+        "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application th | false",
+      })
+  void aLastLineThatIsCutIsNoStrangeOne(String first, String last, boolean within) {
+    assertThat(coverage(first + "\n" + last).unknown()).isEmpty();
+    assertThat(coverage(first + "\n" + last).understood()).isEqualTo(2);
+    assertThat(coverage(first + "\n" + last + "\n").unknown()).hasSize(within ? 0 : 1);
+    assertThat(coverage(last + "\n" + first + "\n").unknown()).hasSize(1);
+  }
+
   /// What shops export ends without an end of its last line, and is whole.
   @ParameterizedTest
   @CsvSource(
@@ -213,10 +230,14 @@ class LogReadingTest {
   }
 
   private static boolean truncated(String text) {
+    return coverage(text).irregularities().stream()
+        .anyMatch(one -> one.kind() == LogCoverage.Kind.TRUNCATED);
+  }
+
+  private static LogCoverage coverage(String text) {
     Coverage coverage = new Coverage();
     ReadLog.events(text.getBytes(UTF_8), coverage);
-    return coverage.coverage().irregularities().stream()
-        .anyMatch(one -> one.kind() == LogCoverage.Kind.TRUNCATED);
+    return coverage.coverage();
   }
 
   /// A disk that fails in the middle, and a file that is gone when its turn comes.

@@ -4,6 +4,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,6 +32,11 @@ public final class Coverage {
   private long blank;
   private long dropped;
 
+  // The line that was not understood last.
+  private String strangeSet = "";
+  private int strangeFile;
+  private long strangeLine = LogEvent.UNKNOWN;
+
   /// A file was read; these are its lines that no set of tags counts.
   public void file(long allLines, long foreignLines, long blankLines) {
     lines += allLines;
@@ -47,6 +53,9 @@ public final class Coverage {
 
   /// A line that was not understood.
   public void example(String set, Line line) {
+    strangeSet = set;
+    strangeFile = line.file;
+    strangeLine = line.number;
     if (isWanted(set)) {
       int end = Math.min(line.to, line.from + LONGEST_EXAMPLE);
       examples.add(new Example(line.file, line.number, printable(line.text(line.from, end))));
@@ -57,6 +66,17 @@ public final class Coverage {
   public void example(String set, At place, String what) {
     if (isWanted(set)) {
       examples.add(new Example(place.file(), place.line(), "(" + what + ")"));
+    }
+  }
+
+  /// A file ends within its last line, or the log within what that belongs to. Where the line was
+  /// not understood, this is why.
+  public void truncated(Line last, String detail) {
+    irregularity(Kind.TRUNCATED, last.file, last.number, detail);
+    if (strangeLine == last.number && strangeFile == last.file) {
+      strangeLine = LogEvent.UNKNOWN;
+      add(strangeSet, 0, 1);
+      examples.removeIf(one -> one.file() == last.file && one.line() == last.number);
     }
   }
 
