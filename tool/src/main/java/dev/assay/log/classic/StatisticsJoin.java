@@ -65,6 +65,9 @@ public final class StatisticsJoin implements LogEvents {
   private long lastStop = LogEvent.UNKNOWN;
   private int stopRun;
 
+  /// Whether stopped lines tell the time to safepoint: one that lacks it was cut off.
+  private boolean reachingTold;
+
   /// How many events were given to it.
   public long given() {
     return given;
@@ -147,6 +150,7 @@ public final class StatisticsJoin implements LogEvents {
 
   /// The log of another JVM, or of another start, follows.
   public void nextLog() {
+    reachingTold = false;
     rows.nextLog();
   }
 
@@ -314,7 +318,8 @@ public final class StatisticsJoin implements LogEvents {
   /// Gives the first stop out.
   private void giveStop(@Nullable String operation) {
     long reaching = stops.first(REACHING);
-    if (reaching < 0 && operation != null) {
+    reachingTold |= reaching >= 0;
+    if (reaching < 0 && operation != null && !reachingTold) {
       reaching = Math.min(rows.reaching(0), stops.first(TOTAL));
     }
     if (operation == null && stops.first(UPTIME) < 0) {

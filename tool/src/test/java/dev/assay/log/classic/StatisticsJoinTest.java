@@ -224,6 +224,25 @@ class StatisticsJoinTest {
         .containsExactly(tuple("Deoptimize", 2_000_000L));
   }
 
+  /// A row of whole milliseconds would say that there was none.
+  @Test
+  void aNewerOneDoesUnlessItsLineIsCutOff() {
+    String told = "1.0: Total time for which application threads were stopped: 0.0100000 seconds";
+    String stops =
+        told
+            + ", Stopping threads took: 0.0001000 seconds\n"
+            + told.replace("1.0:", "2.0:")
+            + ", Stopping threads took: 0.00\n";
+    String rows =
+        HEADER
+            + "0.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n"
+            + "1.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n";
+
+    assertThat(join(utf8(stops), utf8(rows)))
+        .extracting(Safepoint::operation, Safepoint::reaching)
+        .containsExactly(tuple("ThreadDump", 100_000L), tuple("ThreadDump", LogEvent.UNKNOWN));
+  }
+
   /// Whatever is lost on either side: no stop is lost or changed, and a name that is given is that
   /// of the row that began with the stop.
   @Test
