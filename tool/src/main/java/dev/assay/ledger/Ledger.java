@@ -328,6 +328,8 @@ public final class Ledger implements LogEvents {
     late.ends();
     code.ends(buckets);
     BitSet rows = over.widen(runs.times());
+    Span axis = runs.axis();
+    Span span = RowsBeyond.with(axis, runs.times());
     LogCoverage understood = coverage.coverage();
     boolean mixed = runs.areMixed();
     RunLedger sum = over.all();
@@ -339,7 +341,6 @@ public final class Ledger implements LogEvents {
         collectionsAndStops(sum, rows, !mixed && ToldStops.areWhole(files, understood));
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
-    Span span = runs.span();
     Missing missing =
         new Missing(
             Formats.of(files, understood, tellsOfJvm(told, all)),
@@ -363,7 +364,7 @@ public final class Ledger implements LogEvents {
         told.stops(),
         sum.incidents.incidents(),
         mixed ? List.of() : over.byCollector(all),
-        buckets.timeline(span.start(), runs.covered(), gc != null && gc.allocated() >= 0),
+        buckets.timeline(axis.start(), axis.nanos(), gc != null && gc.allocated() >= 0),
         missing.figures(span, told.safepoints(), gc, codeCache));
   }
 

@@ -1,6 +1,8 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogReport.Span;
+import java.util.List;
 
 /// How far rows of safepoints reach beyond the other lines of one run, which may have been rotated
 /// away or stand in a file of their own: the stops lie in that time, too.
@@ -24,10 +26,28 @@ final class RowsBeyond {
     return any;
   }
 
-  /// Nanoseconds, where the other lines cover this time.
-  long nanos(long firstUptime, long lastUptime) {
-    return first < 0 || firstUptime < 0
-        ? 0
-        : Math.max(0, firstUptime - first) + Math.max(0, last - lastUptime);
+  /// The time that was covered, with that of rows of safepoints beyond it.
+  ///
+  /// @param others the time of the other lines
+  static Span with(Span others, List<RunTimes> runs) {
+    long beyond = runs.stream().mapToLong(RunTimes::beyond).sum();
+    CoveredTime time = new CoveredTime();
+    time.add(others.start());
+    time.add(others.end());
+    runs.forEach(run -> run.clocks(time));
+    return new Span(
+        others.nanos() < 0 ? LogEvent.UNKNOWN : others.nanos() + beyond,
+        time.earliest(),
+        time.latest());
+  }
+
+  /// Nanoseconds before the other lines, which begin at this uptime.
+  long before(long firstUptime) {
+    return first < 0 || firstUptime < 0 ? 0 : Math.max(0, firstUptime - first);
+  }
+
+  /// The same behind them.
+  long behind(long lastUptime) {
+    return first < 0 || lastUptime < 0 ? 0 : Math.max(0, last - lastUptime);
   }
 }

@@ -270,7 +270,15 @@ final class RunTimes {
 
   /// Nanoseconds by which these reach beyond its other lines.
   long beyond() {
-    return rows.nanos(firstUptime, lastUptime);
+    return rows.before(firstUptime) + rows.behind(lastUptime);
+  }
+
+  /// Adds when the first of all its lines was written, and the last.
+  void clocks(CoveredTime time) {
+    if (firstClock >= 0) {
+      time.add(firstClock - rows.before(firstUptime));
+      time.add(lastClock + rows.behind(lastUptime));
+    }
   }
 
   /// Moves the beginning of the run to that of the event, if the run begins within it.

@@ -387,16 +387,10 @@ final class Runs {
     return earlier.all();
   }
 
-  /// Nanoseconds on the axis of all runs, or unknown.
-  long covered() {
+  /// The time of the axis of all runs.
+  Span axis() {
     boolean timed = run.isTimed() || run.position() > 0;
-    return timed && !areMixed() ? run.position() : LogEvent.UNKNOWN;
-  }
-
-  /// The time that was covered, with that of rows of safepoints beyond it.
-  Span span() {
-    long beyond = earlier.all().stream().mapToLong(RunTimes::beyond).sum();
-    long nanos = covered() < 0 ? LogEvent.UNKNOWN : covered() + beyond;
+    long nanos = timed && !areMixed() ? run.position() : LogEvent.UNKNOWN;
     return new Span(nanos, time.earliest(), time.latest());
   }
 }

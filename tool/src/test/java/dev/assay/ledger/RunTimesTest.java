@@ -226,6 +226,23 @@ class RunTimesTest {
         .containsExactly(tuple(2_700_000_000_000L, 900.5));
   }
 
+  /// Rows of safepoints bear none, and are told when it is known that no other line tells them.
+  @Test
+  void soDoesOneThatBeginsWithRowsOfSafepoints() {
+    String pause =
+        "1970-01-01T01:%02d:00.000+0000: %d.000: [GC (Allocation Failure)  600K->200K(900K), 0.5 secs]";
+    LogReport report =
+        Logs.ofLines(
+            "         vmop                    [threads: total initially_running wait_to_block]"
+                + "    [time: spin block sync cleanup vmop] page_trap_count",
+            "0.400: ThreadDump                       [      10          0              0    ]"
+                + "      [     0     0     0     0     7    ]  0   ",
+            pause.formatted(0, 100),
+            pause.formatted(1, 160));
+    assertThat(report.span().start()).isEqualTo(3_500_400_000_000L);
+    assertThat(report.span().nanos()).isEqualTo(160_100_000_000L);
+  }
+
   /// Whatever the date does.
   @ParameterizedTest
   @ValueSource(strings = {"2013-03-10T05:00:00", "2013-03-10T06:01:00", "2013-04-10T06:01:00"})
