@@ -117,6 +117,18 @@ class LogSourcesTest {
     assertThat(names(".")).containsExactly("gc.log.1", "gc.log.2", "gc.log.0", "gc.log");
   }
 
+  /// As of a JVM of a few seconds, whose last file has nothing but its statistics.
+  @Test
+  void aRotationWithoutACollectionIsNoStartBehindLateOnes() throws IOException {
+    String collection = PAUSE.replaceAll("GC\\(\\d+\\)", "GC(57)");
+    String statistics = "[info][gc,stats] 28 Degenerated GCs\n";
+    write("gc.log.0", "[5.531s]" + statistics);
+    write("gc.log.1", "[4.171s]" + collection);
+    write("gc.log.2", "[4.608s]" + collection);
+    write("gc.log", "[5.584s]" + statistics);
+    assertThat(names(".")).containsExactly("gc.log.1", "gc.log.2", "gc.log.0", "gc.log");
+  }
+
   @Test
   void rotationsWithDatesAreOrderedByTheirDatesAlsoAcrossRestarts() throws IOException {
     write("gc.log.00", "[2026-11-21T00:00:08.028+0100][0.01s]" + PAUSE);

@@ -189,9 +189,22 @@ public final class Rotations {
     return told ? sorted(byNumber, Member::changed) : byNumber;
   }
 
-  /// Neither uptimes nor numbers of collections of different JVMs can be compared.
+  /// Neither uptimes nor numbers of collections of different JVMs can be compared. What tells no
+  /// collection and comes behind a late one, as the statistics with which a JVM ends, begins none.
   private static boolean areOfOneJvm(List<Member> members) {
-    return members.stream().filter(member -> member.beginning().isJustStarted()).count() <= 1;
+    long late =
+        members.stream()
+            .map(Member::beginning)
+            .filter(begin -> begin.collection() >= 0 && !begin.beginsWithJvm())
+            .mapToLong(Excerpt::uptime)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return members.stream()
+            .map(Member::beginning)
+            .filter(Excerpt::isJustStarted)
+            .filter(begin -> begin.collection() >= 0 || begin.uptime() < late)
+            .count()
+        <= 1;
   }
 
   private static long uptime(Member member) {
