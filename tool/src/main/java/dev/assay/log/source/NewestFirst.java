@@ -35,6 +35,8 @@ public enum NewestFirst {
   /// The longest number among them.
   private static final int LONGEST = 19;
 
+  private static final String DATE = "date";
+
   private static final Pattern DIGITS = Pattern.compile("\\d");
 
   /// What a JVM writes of a collection, in its order: begin, pause, processor time, stop.
@@ -62,8 +64,10 @@ public enum NewestFirst {
       boolean goesForth = false;
       boolean goesBack = false;
       while (matcher.find()) {
-        // A line may tell several times, and some lines others than the rest.
-        String field = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
+        // A line may tell several times, and some lines others than the rest; of a JDK 8 some begin
+        // with a date and some with an uptime.
+        String front = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
+        String field = matcher.group(1) == null ? front : front + DATE;
         String time = time(matcher);
         String before = times.put(field, time);
         int order = before == null ? 0 : time.compareTo(before);

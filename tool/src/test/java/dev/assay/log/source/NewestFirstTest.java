@@ -75,6 +75,25 @@ class NewestFirstTest {
     assertThat(source(String.join("\n", log)).name()).endsWith("gc.log");
   }
 
+  /// Lines of `PrintAdaptiveSizePolicy` have no date, those of pauses begin with one.
+  @Test
+  void datesAreNotComparedWithUptimes() throws IOException {
+    StringBuilder log = new StringBuilder();
+    for (int second = 1; second < 7; second++) {
+      log.append(
+          """
+          2026-11-27T11:27:2%1$d.530+0000: %1$d.294: [GC pause (G1 Evacuation Pause) (young) %1$d.294: [G1Ergonomics (CSet Construction) start choosing CSet, target pause time: 200.00 ms]
+           %1$d.294: [G1Ergonomics (CSet Construction) add young regions to CSet, eden: 7 regions]
+          , 0.0158942 secs]
+          2026-11-27T11:27:2%1$d.546+0000: %1$d.310: Total time for which application threads were stopped: 0.0160740 seconds, Stopping threads took: 0.0000184 seconds
+          """
+              .formatted(second));
+    }
+    assertThat(text(source(turned(log.toString()))).lines())
+        .containsExactlyElementsOf(log.toString().lines().toList());
+    assertThat(source(log.toString()).name()).endsWith("gc.log");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"jdk17-g1.plain.log", "jdk21-zgc.log", "jdk8-parallel.log"})
   void aLogAsAJvmWritesItIsNotTurned(String name) throws IOException {
