@@ -86,10 +86,11 @@ final class RunLedgers {
   }
 
   private void add(@Nullable String collector, RunLedger run, long end) {
-    RunHeap heap = run.end(collector != null && !collector.equals(EPSILON), begun, end);
+    boolean collects = !EPSILON.equals(collector);
+    RunHeap heap = run.end(collector != null && collects, begun, end);
     RunTold told = run.told();
     run.lasts(told, end - begun);
-    uncollected &= told.none();
+    uncollected &= told.none() || !collects;
     RunLedger sum = sums.computeIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), _ -> run);
     if (sum != run) {
       sum.add(run);

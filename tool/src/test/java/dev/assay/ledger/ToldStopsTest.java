@@ -89,6 +89,19 @@ class ToldStopsTest {
     assertThat(Logs.ofLines(BEGIN, bias, STOP_11, END_11).gc()).isNull();
   }
 
+  /// Whatever operation stops it, Epsilon collects nothing; but who logs no stops tells nothing.
+  @ParameterizedTest
+  @ValueSource(strings = {"ThreadDump", "CollectForMetadataAllocation"})
+  void epsilonMakesNone(String operation) {
+    String epsilon = "[0.020s][info][gc] Using Epsilon";
+    String named = "[0.9s][info][safepoint] Entering safepoint region: " + operation;
+    LogReport report = Logs.ofLines(epsilon, named, STOP_11, END_11);
+
+    assertThat(Logs.gc(report).pauses().count()).isZero();
+    assertThat(Logs.gc(report).allocated()).isNegative();
+    assertThat(Logs.ofLines(epsilon, STOP_11, END_11).gc()).isNull();
+  }
+
   @Test
   void oneOfTwoJvmsSaysNothingOfTheOther() {
     assertThat(Logs.ofLogs(List.of(List.of(BEGIN, END_21), List.of(BEGIN))).safepoints()).isNull();
