@@ -21,12 +21,21 @@ final class EndedRuns {
 
   private long startsBefore;
 
+  /// Whether the lines of any have times, but not to its end.
+  private boolean untimed;
+
   /// Another run is over.
-  void add(JvmRun run) {
+  void add(RunTimes run, JvmNames names) {
     starts++;
+    untimed |= run.endsUntimed();
     if (isListed()) {
-      listed.add(run);
+      listed.add(run.of(names));
     }
+  }
+
+  /// Whether the lines of any have times, but not to its end.
+  boolean endUntimed() {
+    return untimed;
   }
 
   /// Whether the next one will be listed.

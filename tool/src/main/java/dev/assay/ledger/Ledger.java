@@ -49,7 +49,6 @@ public final class Ledger implements LogEvents {
   private final SafepointLedger safepoints = new SafepointLedger();
   private final RunLedgers over = new RunLedgers();
   private RunLedger run = new RunLedger();
-
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
   private final StopLedger stops = new StopLedger();
@@ -333,18 +332,20 @@ public final class Ledger implements LogEvents {
     LogCoverage understood = coverage.coverage();
     boolean mixed = runs.areMixed();
     RunLedger sum = over.all();
-    if (mixed) {
-      sum.forgetTime();
+    boolean untimed = !mixed && span.nanos() < 0 && runs.position() > 0;
+    if (mixed || untimed) {
+      sum.forgetTime(mixed);
     }
     List<JvmRun> all = mixed ? starts : over.withHeaps(starts);
     CollectionsAndStops told =
-        collectionsAndStops(sum, rows, !mixed && ToldStops.areWhole(files, understood));
+        collectionsAndStops(sum, untimed, rows, !mixed && ToldStops.areWhole(files, understood));
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
     Missing missing =
         new Missing(
             Formats.of(files, understood, tellsOfJvm(told, all)),
             mixed,
+            untimed,
             stops.pausesOnly(rows),
             told.outside(),
             safepoints.unlisted(),
@@ -363,13 +364,14 @@ public final class Ledger implements LogEvents {
         Classes.of(loaded, unloaded),
         told.stops(),
         sum.incidents.incidents(),
-        mixed ? List.of() : over.byCollector(all),
+        mixed || untimed ? List.of() : over.byCollector(all),
         buckets.timeline(axis.start(), axis.nanos(), gc != null && gc.allocated() >= 0),
         missing.figures(span, told.safepoints(), gc, codeCache));
   }
 
   /// @param whole whether the logs are of one JVM at a time, and no line of a stop can be missed
-  private CollectionsAndStops collectionsAndStops(RunLedger sum, BitSet rows, boolean whole) {
+  private CollectionsAndStops collectionsAndStops(
+      RunLedger sum, boolean untimed, BitSet rows, boolean whole) {
     boolean mixed = runs.areMixed();
     Map<String, Long> counts = sum.incidents.lateThreads();
     Safepoints told = safepoints.safepoints(mixed ? LateThreads.of(counts) : late.threads(counts));
@@ -386,7 +388,7 @@ public final class Ledger implements LogEvents {
     return new CollectionsAndStops(
         gc,
         told != null && coarse && gc != null ? told.around(gc.pauses()) : told,
-        stops.stops(mixed, sum.collections.paused(), coarse, rows));
+        stops.stops(mixed, untimed, sum.collections.paused(), coarse, rows));
   }
 
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {

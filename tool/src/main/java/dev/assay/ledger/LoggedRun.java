@@ -23,7 +23,8 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
   static final String NONE = "no line tells of a single one: they are not logged, or none was made";
 
   /// The same where a part of one is told.
-  static final String UNFINISHED = "a pause is told in part, but none from its beginning to its end";
+  static final String UNFINISHED =
+      "a pause is told in part, but none from its beginning to its end";
 
   private static final String FEW = "most collections are missing, as their numbers tell";
 

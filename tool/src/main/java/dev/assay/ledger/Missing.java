@@ -21,12 +21,14 @@ import org.jspecify.annotations.Nullable;
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
 /// @param mixed whether lines of several JVMs stand in one log
+/// @param untimed whether lines have times, but not to the end of a run
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
 /// @param outside pauses that are in none of the stops of their run
 /// @param unlisted safepoints that are counted, of which nothing else is told
 record Missing(
     Formats formats,
     boolean mixed,
+    boolean untimed,
     long pausesOnly,
     long outside,
     long unlisted,
@@ -63,7 +65,9 @@ record Missing(
               "rates, shares of time, utilisation",
               safepoints == null && gc == null
                   ? "neither stops nor collections were found"
-                  : "the lines of the JVM have no time",
+                  : untimed
+                      ? "the last lines of the JVM have no time, those before have one"
+                      : "the lines of the JVM have no time",
               "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
               "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
     }

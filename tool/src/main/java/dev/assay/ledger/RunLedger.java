@@ -172,9 +172,13 @@ final class RunLedger {
     return collections.none(heap, nanos);
   }
 
-  /// The runs were those of several JVMs that wrote by turns: nobody knows how long each took.
-  void forgetTime() {
-    heap.forgetChanges();
+  /// Nobody knows how long the runs took.
+  ///
+  /// @param mixed whether they were those of several JVMs that wrote by turns
+  void forgetTime(boolean mixed) {
+    if (mixed) {
+      heap.forgetChanges();
+    }
     pausesOver = 0;
     allocatedOver = 0;
     promotedOver = 0;

@@ -27,6 +27,9 @@ final class RunTimes {
   /// later.
   private static final long LONGEST_SILENCE = 120_000_000_000L;
 
+  /// A line that lost its time may be the last of any log; this share of all changes no figure.
+  private static final double UNTIMED = 0.01;
+
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
   /// Where a run begins, in the logs and on the axis.
@@ -52,6 +55,14 @@ final class RunTimes {
   private long position;
 
   private boolean timed;
+
+  /// How often a stop or a collection is told, and how often behind the last line with a time.
+  private long told;
+
+  private long untimed;
+
+  /// The first of these.
+  private At untimedFrom = LastLines.NOWHERE;
 
   /// Whether what stands behind its last event is none of its.
   private boolean over;
@@ -100,6 +111,22 @@ final class RunTimes {
     return timed;
   }
 
+  /// A stop or a collection is told here.
+  ///
+  /// @param beside whether it stands in another file than the log
+  void tells(At at, boolean beside) {
+    told++;
+    if (at.uptime() < 0 && at.clock() < 0 && !beside) {
+      untimedFrom = untimed == 0 ? at : untimedFrom;
+      untimed++;
+    }
+  }
+
+  /// Whether its lines have times, but not to its end, so that nobody knows when that was.
+  boolean endsUntimed() {
+    return timed && untimed > told * UNTIMED;
+  }
+
   long position() {
     return position;
   }
@@ -111,7 +138,7 @@ final class RunTimes {
         names.version(),
         firstClock,
         lastClock,
-        timed ? (position - base) / 1e9 : Double.NaN,
+        timed && !endsUntimed() ? (position - base) / 1e9 : Double.NaN,
         first.line(),
         first.file());
   }
@@ -225,6 +252,9 @@ final class RunTimes {
     }
     widen(at, sinceStart(at, lasted));
     timed = true;
+    if (untimed > 0 && isBefore(untimedFrom.file(), untimedFrom.line(), at)) {
+      untimed = 0;
+    }
     lastUptime = Math.max(lastUptime, at.uptime());
     clock(at);
     long offset =

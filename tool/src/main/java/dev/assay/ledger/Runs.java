@@ -205,6 +205,7 @@ final class Runs {
   /// @return whether it is one of the run at hand and not of one before
   boolean works(At at) {
     boolean here = run.holds(at);
+    run.tells(at, isBeside(at));
     worked |= here;
     return here;
   }
@@ -333,7 +334,7 @@ final class Runs {
     if (done.isListed()) {
       earlier.add(run);
     }
-    done.add(run.of(names));
+    done.add(run, names);
     open = false;
     names.nextRun();
   }
@@ -390,7 +391,7 @@ final class Runs {
   /// The time of the axis of all runs.
   Span axis() {
     boolean timed = run.isTimed() || run.position() > 0;
-    long nanos = timed && !areMixed() ? run.position() : LogEvent.UNKNOWN;
+    long nanos = timed && !areMixed() && !done.endUntimed() ? run.position() : LogEvent.UNKNOWN;
     return new Span(nanos, time.earliest(), time.latest());
   }
 }

@@ -118,14 +118,16 @@ final class StopLedger {
   /// @param paused nanoseconds of all pauses
   /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
   ///   the order of the stops
+  /// @param untimed whether some have no time, behind others that have one
   /// @param coarse whether stops are told in whole milliseconds
   /// @param rows numbers of the runs of which rows of a table tell stops
-  @Nullable Stops stops(boolean mixed, long paused, boolean coarse, BitSet rows) {
+  @Nullable Stops stops(boolean mixed, boolean untimed, long paused, boolean coarse, BitSet rows) {
     if (count == 0) {
       return null;
     }
     if (!safepoints) {
-      return new Stops(Stops.PAUSES, count, nanos, mixed ? List.of() : pauseCurve.curve());
+      return new Stops(
+          Stops.PAUSES, count, nanos, mixed || untimed ? List.of() : pauseCurve.curve());
     }
     Outside apart = mixed || coarse ? Outside.NONE : outside.all();
     return new Stops(
@@ -134,6 +136,6 @@ final class StopLedger {
         coarse ? Math.max(nanos, paused) : nanos + apart.nanos(),
         untold.nanos(rows),
         apart,
-        mixed || coarse || apart.count() > 0 ? List.of() : stopCurve.curve());
+        mixed || untimed || coarse || apart.count() > 0 ? List.of() : stopCurve.curve());
   }
 }
