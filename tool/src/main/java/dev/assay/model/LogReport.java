@@ -71,6 +71,14 @@ public record LogReport(
     return stops == null ? Outside.NONE : stops.outside();
   }
 
+  /// Whether lines are known to be missing, whose time is covered: stops took that share of it or
+  /// more.
+  public boolean lacksLines() {
+    return coverage.dropped() > 0
+        || coverage.irregularities().stream()
+            .anyMatch(one -> one.kind() == LogCoverage.Kind.COLLECTIONS_MISSING);
+  }
+
   /// A figure of stops in words, which is a lower bound where their times are.
   public String atLeast(String figure) {
     return isCoarse() ? "at least " + figure : figure;

@@ -26,7 +26,7 @@ final class LogCollectionFacts {
     if (LogFigures.hasThroughput(gc)) {
       facts.add(
           new Fact(
-              "Throughput", LogWords.nearly(gc.throughput()) + " of the time without a pause"));
+              "Throughput", LogFigures.throughput(report, gc) + " of the time without a pause"));
     }
     volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
     volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));

@@ -5,6 +5,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Timeline.Series;
 import java.util.Collection;
@@ -49,6 +50,11 @@ final class LogFigures {
   /// Whether the throughput says something: logs of ZGC without details name no pause.
   static boolean hasThroughput(Gc gc) {
     return gc.pauses().count() > 0 && Double.isFinite(gc.throughput());
+  }
+
+  /// The throughput in words.
+  static String throughput(LogReport report, Gc gc) {
+    return (report.lacksLines() ? "at most " : "") + LogWords.nearly(gc.throughput());
   }
 
   /// Full collections, by kind of pause.

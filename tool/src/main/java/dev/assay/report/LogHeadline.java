@@ -122,7 +122,7 @@ final class LogHeadline {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
     }
     if (gc != null && LogFigures.hasThroughput(gc)) {
-      facts.add(new Fact("Throughput", LogWords.nearly(gc.throughput())));
+      facts.add(new Fact("Throughput", LogFigures.throughput(report, gc)));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
       long over = report.over(gc.over().allocated());
@@ -214,7 +214,9 @@ final class LogHeadline {
 
   private String ofTime(double share) {
     boolean all = telling().equals(span());
-    return LogWords.share(share, 1.0) + (all ? " of the time" : " of the time that tells stops");
+    return (report.lacksLines() ? "at least " : "")
+        + LogWords.share(share, 1.0)
+        + (all ? " of the time" : " of the time that tells stops");
   }
 
   private String telling() {

@@ -10,10 +10,13 @@ import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.report.FactLines.Fact;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LogHeadlineTest {
@@ -46,6 +49,24 @@ class LogHeadlineTest {
         .asString()
         .startsWith("2 pauses stopped the application for 430 ms in all, 42.8% of the time");
     assertThat(headline.claim()).startsWith("430 ms stopped");
+  }
+
+  /// The time of what is missing is covered, and what stopped in it is not told.
+  @Test
+  void whereCollectionsAreMissingSharesAreBounds() {
+    String[] lines =
+        IntStream.range(0, 40)
+            .filter(id -> id < 20 || id >= 30)
+            .mapToObj(id ->
+                "[%d.000s][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 39.000ms"
+                    .formatted(10 + id, id))
+            .toArray(String[]::new);
+    LogHeadline headline = new LogHeadline(report(lines));
+
+    assertThat(headline.claim()).endsWith("at least 3% of the time");
+    assertThat(headline.sentences()).last().asString().contains("in all, at least 3% of the");
+    assertThat(headline.facts()).contains(new Fact("Throughput", "at most 97%"));
+    assertThat(new LogHeadline(report(Arrays.copyOf(lines, 20))).claim()).doesNotContain("least");
   }
 
   /// The second run logs pauses and no safepoints.
