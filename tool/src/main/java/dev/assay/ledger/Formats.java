@@ -9,10 +9,12 @@ import java.util.List;
 ///
 /// @param classic whether a JVM is, or may be, a JDK 8 or older
 /// @param unified whether one is, or may be, newer
+/// @param phases whether phases of collections are, or may be, logged
 /// @param stops lines of unified logging about safepoints
-record Formats(boolean classic, boolean unified, Tag stops) {
+record Formats(boolean classic, boolean unified, boolean phases, Tag stops) {
 
   private static final String STOPS = "safepoint";
+  private static final String PHASES = "gc,phases";
 
   /// What a JVM prints of compilations and its code cache is the same on every JDK.
   ///
@@ -27,6 +29,9 @@ record Formats(boolean classic, boolean unified, Tag stops) {
             .findFirst()
             .orElse(new Tag(STOPS, 0, 0));
     return new Formats(
-        classic && (tells || !tagged), unified || tagged || (classic && !tells), stops);
+        classic && (tells || !tagged),
+        unified || tagged || (classic && !tells),
+        !tagged || coverage.tags().stream().anyMatch(tag -> tag.tags().equals(PHASES)),
+        stops);
   }
 }

@@ -1,8 +1,10 @@
 package dev.assay.ledger;
 
+import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
@@ -220,6 +222,13 @@ record Missing(
       missing.add(new Unavailable("allocation, promotion, live set", "no collection was made", ""));
       return;
     }
+    if (formats.unified() && !formats.phases() && mayHaveUpgraded(gc)) {
+      missing.add(
+          new Unavailable(
+              "full collections that degenerated ones became",
+              "JDK 28 and later do not tell them with the tag gc",
+              "-Xlog:gc*"));
+    }
     lacking(missing, runs, told -> !told.collects() && !told.none(), LoggedRun::collections);
     List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
     lacking(missing, collecting, told -> !told.pauses(), LoggedRun::pauses);
@@ -230,6 +239,12 @@ record Missing(
     }
     lacking(missing, collecting, told -> !told.processorTime(), LoggedRun::processorTime);
     lacking(missing, collecting, told -> !told.maximum(), LoggedRun::maximum);
+  }
+
+  /// Whether there are degenerated pauses, and no line tells that one became a full one.
+  private static boolean mayHaveUpgraded(Gc gc) {
+    return gc.kinds().stream().anyMatch(kind -> kind.kind() == PauseKind.DEGENERATED)
+        && gc.kinds().stream().noneMatch(kind -> UpgradedPause.isUpgraded(kind.name()));
   }
 
   /// What runs lack: where others tell it, how many do not.

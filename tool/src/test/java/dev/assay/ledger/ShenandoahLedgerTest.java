@@ -12,10 +12,29 @@ import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the logs of Shenandoah tell of the heap, which differs from release to release.
 class ShenandoahLedgerTest {
+
+  private static final String DEGENERATED =
+      "[1.000s][info][gc] GC(2) Pause Degenerated GC (Young) (Roots) 50M->18M(53M) 273.906ms";
+
+  /// JDK 28 tells it with other tags, and a log with `gc` alone need not tell which JDK it is of.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0.9s][info][gc] GC(2) Trigger|true",
+        "[0.9s][info][gc] GC(2) Degenerated GC upgrading to Full GC|false",
+        "[0.9s][info][gc,phases] GC(2) Concurrent reset 0.1ms|false",
+      })
+  void whetherDegeneratedCollectionsBecameFullOnesIsNotToldByEachLog(String line, boolean untold) {
+    assertThat(Logs.ofLines(line, DEGENERATED).unavailable())
+        .filteredOn(one -> one.figure().equals("full collections that degenerated ones became"))
+        .hasSize(untold ? 1 : 0);
+  }
 
   /// Lines of Shenandoah in JDK 17, which frees twice in a cycle, and a cycle that was cut short.
   @Test

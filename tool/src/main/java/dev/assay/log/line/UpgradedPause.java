@@ -15,6 +15,8 @@ public final class UpgradedPause {
   /// Both, JDK 25 to 28.
   private static final byte[] UPGRADING = Ascii.of("Degenerated GC upgrading to Full GC");
 
+  private static final String BECAME = ", upgraded to Full GC";
+
   /// Whether the pause of the kind that ends next is one.
   private boolean told;
 
@@ -46,6 +48,11 @@ public final class UpgradedPause {
 
   /// The name of the pause, which its own line does not tell.
   public static String name(String pause) {
-    return pause + ", upgraded to Full GC";
+    return pause + BECAME;
+  }
+
+  /// Whether a pause of this name is one.
+  public static boolean isUpgraded(String name) {
+    return name.endsWith(BECAME);
   }
 }
