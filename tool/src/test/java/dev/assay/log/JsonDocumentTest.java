@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +11,7 @@ import dev.assay.log.source.LineFeed;
 import dev.assay.model.LogCoverage.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -53,6 +55,57 @@ class JsonDocumentTest {
       String shipped = "{\"log\":%s,\"stream\":\"stdout\"}".formatted(quoted(document + "\n"));
       assertThat(figures(shipped)).as(name).isEqualTo(figures(log));
     }
+  }
+
+  /// What names the JVM may stand on another line than the message, before it or behind.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "  {\n    \"pod\": \"a-1\",\n    \"tags\": [\n      \"a\"\n    ],\n    \"message\": %s\n  }",
+        "  {\n    \"log\": %s,\n    \"pod_name\": \"a-1\"\n  }",
+        "  {\n    \"_source\": {\n      \"message\": %s,\n      \"host\": {}\n    },\n    \"a\": 1\n  }",
+      })
+  void aDocumentWithALineForEachField(String record) throws IOException {
+    for (String name : LOGS) {
+      String log = ReadLog.sample(name);
+      List<String> records = log.lines().map(line -> record.formatted(quoted(line))).toList();
+      String list = "[\n" + String.join(",\n", records) + "\n]\n";
+      assertThat(figures(list)).as(name).isEqualTo(figures(log));
+      assertThat(figures("{\n\"hits\":" + list + "}")).as(name).isEqualTo(figures(log));
+      assertThat(figures(String.join("\n", records))).as(name).isEqualTo(figures(log));
+      List<String> lines = restored(list).lines().toList();
+      long height = record.lines().count();
+      assertThat(lines).hasSize((int) (records.size() * height + 2));
+      for (int i = 0; i < records.size(); i++) {
+        assertThat(lines.get((int) (1 + i * height)))
+            .isEqualTo(record.replaceAll("\\s", "").formatted(quoted(log.lines().toList().get(i))));
+      }
+    }
+  }
+
+  /// The line of a record is that of its first field, also in what is told of it.
+  private static String restored(String document) throws IOException {
+    InputStream in = Copied.restored(new ByteArrayInputStream(document.getBytes(ISO_8859_1)));
+    return new String(in.readAllBytes(), ISO_8859_1);
+  }
+
+  /// Loki tells of each stream what it is, and then its lines.
+  @Test
+  void theLabelsInFrontOfAListAreThoseOfEachElement() throws IOException {
+    String one =
+        "{\"stream\": {\"pod\": \"a-1\"}, \"values\": [[\"1\", \"x\"], [\"2\", \"y\", {\"b\": {}}]]}";
+    String other = one.replace("a-1", "a-2");
+    String none = one.replaceFirst("\\{[^{]*}, ", "");
+    String document = "{\"data\": {\"result\": [%s, %s, %s]}}".formatted(one, other, none);
+    assertThat(
+            restored(document).lines().map(String::strip).filter(line -> line.matches(".*[xy]\"}")))
+        .containsExactly(
+            "{\"labels\":{\"pod\": \"a-1\"},\"message\":\"x\"}",
+            "{\"labels\":{\"pod\": \"a-1\"},\"message\":\"y\"}",
+            "{\"labels\":{\"pod\": \"a-2\"},\"message\":\"x\"}",
+            "{\"labels\":{\"pod\": \"a-2\"},\"message\":\"y\"}",
+            "{\"message\":\"x\"}",
+            "{\"message\":\"y\"}");
   }
 
   /// Of a document behind other lines so much is read as is kept of a line.

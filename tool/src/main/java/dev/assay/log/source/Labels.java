@@ -7,16 +7,17 @@ import java.util.List;
 /// `{"pod":"a-1"}` as Grafana exports them, there perhaps with its quotation marks doubled.
 final class Labels {
 
-  private static final List<byte[]> KEYS =
+  private static final List<byte[]> PODS =
       List.of(
-          Ascii.of("pod"),
-          Ascii.of("pod_name"),
-          Ascii.of("container"),
-          Ascii.of("container_name"),
-          Ascii.of("host"),
-          Ascii.of("hostname"),
-          Ascii.of("host_name"),
-          Ascii.of("instance"));
+          Ascii.of("pod"), Ascii.of("pod_name"), Ascii.of("container"), Ascii.of("container_name"));
+
+  /// Of a container it may be that of a part of its log.
+  private static final byte[] FILE = Ascii.of("filename");
+
+  private static final List<byte[]> HOSTS =
+      List.of(Ascii.of("host"), Ascii.of("hostname"), Ascii.of("host_name"), Ascii.of("instance"));
+
+  private static final byte[] CURRENT = Ascii.of(".current");
 
   private Labels() {}
 
@@ -44,12 +45,43 @@ final class Labels {
 
   /// Gives the names that labels tell.
   static void names(byte[] bytes, int from, int to, Names names) {
-    for (byte[] key : KEYS) {
-      int value = value(bytes, from, to, key);
-      if (value > from) {
-        names.take(bytes, value, Ascii.find(bytes, value, to, '"'));
-      }
+    boolean pod = false;
+    for (byte[] key : PODS) {
+      pod |= take(bytes, from, to, key, names);
     }
+    if (!pod) {
+      int file = value(bytes, from, to, FILE);
+      file(bytes, file, Ascii.find(bytes, Math.max(file, from), to, '"'), names);
+    }
+    for (byte[] key : HOSTS) {
+      take(bytes, from, to, key, names);
+    }
+  }
+
+  private static boolean take(byte[] bytes, int from, int to, byte[] key, Names names) {
+    int value = value(bytes, from, to, key);
+    if (value > from) {
+      names.take(bytes, value, Ascii.find(bytes, value, to, '"'));
+    }
+    return value > from;
+  }
+
+  /// Gives the name of a log that a file with a path is, or is a part of; other programs name their
+  /// sources.
+  static void file(byte[] bytes, int from, int to, Names names) {
+    if (from >= 0 && Ascii.find(bytes, from, to, '/') < to) {
+      names.take(bytes, from, unrotated(bytes, from, to));
+    }
+  }
+
+  /// Index behind the name of a log of which a file may be a part: `gc.log` of `gc.log.1.current`.
+  static int unrotated(byte[] bytes, int from, int to) {
+    int end = to;
+    if (end - from > CURRENT.length && Ascii.at(bytes, end - CURRENT.length, end, CURRENT)) {
+      end -= CURRENT.length;
+    }
+    int digits = Ascii.digitsBefore(bytes, from, end);
+    return digits > from + 1 && digits < end && bytes[digits - 1] == '.' ? digits - 1 : end;
   }
 
   /// Index of the value behind a key, or -1.

@@ -32,7 +32,7 @@ final class Origin {
 
   private static final int LONGEST_STAMP = 34;
 
-  private static final List<byte[]> KEYS =
+  private static final List<byte[]> PODS =
       List.of(
           Ascii.of("\"pod_name\""),
           Ascii.of("\"pod\""),
@@ -41,9 +41,15 @@ final class Origin {
           Ascii.of("\"container_name\""),
           Ascii.of("\"containerName\""),
           Ascii.of("\"container_id\""),
-          Ascii.of("\"instance\""),
+          Ascii.of("\"container\""),
           Ascii.of("\"logStream\""),
-          Ascii.of("\"logStreamName\""),
+          Ascii.of("\"logStreamName\""));
+
+  private static final byte[] FILE = Ascii.of("\"filename\"");
+
+  private static final List<byte[]> HOSTS =
+      List.of(
+          Ascii.of("\"instance\""),
           Ascii.of("\"_HOSTNAME\""),
           Ascii.of("\"hostname\""),
           Ascii.of("\"host\""),
@@ -52,8 +58,6 @@ final class Origin {
 
   private static final byte[] HEADER = Ascii.of("==> ");
   private static final byte[] HEADER_END = Ascii.of(" <==");
-
-  private static final byte[] CURRENT = Ascii.of(".current");
 
   private static final byte[] NAME = Ascii.of("\"name\"");
   private static final byte[] MESSAGE = Ascii.of("\"[");
@@ -126,7 +130,8 @@ final class Origin {
     }
     int from = columns == null ? wrapped(line) : row(columns, line);
     int named = length;
-    place = file.length > 0 ? unrotated(file) : endsWithProcess() ? 0 : named;
+    place =
+        file.length > 0 ? Labels.unrotated(file, 0, file.length) : endsWithProcess() ? 0 : named;
     // In JSON and tables names may stand behind the text.
     wrapping =
         place == 0 || file.length > 0 || columns != null || bytes[line.from] == '{'
@@ -148,16 +153,6 @@ final class Origin {
   /// header of `tail` it is the log that this names, whichever part of it.
   @Nullable String place() {
     return name(place);
-  }
-
-  /// Bytes of the name of a log of which a file may be a part: `gc.log` of `gc.log.1.current`.
-  private static int unrotated(byte[] file) {
-    int end = file.length;
-    if (end > CURRENT.length && Ascii.at(file, end - CURRENT.length, end, CURRENT)) {
-      end -= CURRENT.length;
-    }
-    int digits = Ascii.digitsBefore(file, 0, end);
-    return digits > 1 && digits < end && file[digits - 1] == '.' ? digits - 1 : end;
   }
 
   /// `==> gc.log <==`.
@@ -269,20 +264,28 @@ final class Origin {
 
   /// Index of the message's decorations.
   private int json(byte[] bytes, int from, int to) {
-    for (byte[] key : KEYS) {
-      int found = Ascii.find(bytes, from, to, key);
-      int value = found < 0 ? to : value(bytes, found + key.length, to);
-      if (value < to && bytes[value] == '{') {
-        // `"pod": {"name": "x"}`
-        int inner = Ascii.skipBlanks(bytes, value + 1, to);
-        value = Ascii.at(bytes, inner, to, NAME) ? value(bytes, inner + NAME.length, to) : to;
-      }
-      if (value < to && bytes[value] == '"') {
-        append(bytes, value + 1, Ascii.find(bytes, value + 1, to, '"'));
-      }
+    int before = length;
+    PODS.forEach(key -> field(bytes, from, to, key, this::append));
+    if (length == before) {
+      field(
+          bytes, from, to, FILE, (text, begin, end) -> Labels.file(text, begin, end, this::append));
     }
+    HOSTS.forEach(key -> field(bytes, from, to, key, this::append));
     int message = Ascii.find(bytes, from, to, MESSAGE);
     return message < 0 ? to : message + 1;
+  }
+
+  /// Gives the text behind a key; of `"pod": {"name": "x"}` that of the name.
+  private static void field(byte[] bytes, int from, int to, byte[] key, Labels.Names names) {
+    int found = Ascii.find(bytes, from, to, key);
+    int value = found < 0 ? to : value(bytes, found + key.length, to);
+    if (value < to && bytes[value] == '{') {
+      int inner = Ascii.skipBlanks(bytes, value + 1, to);
+      value = Ascii.at(bytes, inner, to, NAME) ? value(bytes, inner + NAME.length, to) : to;
+    }
+    if (value < to && bytes[value] == '"') {
+      names.take(bytes, value + 1, Ascii.find(bytes, value + 1, to, '"'));
+    }
   }
 
   /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front, perhaps with a time behind it,

@@ -56,6 +56,8 @@ class CensusTest {
           a-1 app 2026-03-01T08:00:00.123456789Z [0.1s][info][gc]; a-2 app 2026-03-01T08:00:01.123456789Z [9.1s][info][gc]; a-1 app; a-2 app
           2026-03-01T08:00:00.490000+00:00 ecs/app/0f [0.1s][info][gc]; 2026-03-01T08:00:01+00:00 i-0c [9.1s][info][gc]; ecs/app/0f; i-0c
           2026-03-01T08:00:00Z {pod="a-1"} [0.1s][info][gc]; 2026-03-01T08:00:01Z {pod="a-2"} [9.1s][info][gc]; a-1; a-2
+          {filename="/a/gc.log.1", host="h"} [0.1s][info][gc]; {filename="/b/gc.log.0.current", host="h"} [9.1s][info][gc]; /a/gc.log h; /b/gc.log h
+          {filename="/a/1.log", pod="a-1"} [0.1s][info][gc]; {filename="/b/1.log", pod="a-2"} [9.1s][info][gc]; a-1; a-2
           2026-03-01T08:00:00+01:00 {app="x}", k8s_pod_name="a-1", pod_template_hash="7", stream="stdout"}    [0.1s][info][gc]; {instance="a-2:9100"} [9.1s][info][gc]; a-1; a-2:9100
           """)
   void jvmsAreToldApartByTheirNames(String first, String second, String one, String other)
@@ -171,11 +173,23 @@ class CensusTest {
         "\"host\": {\"name\": \"NAME\", \"os\": 1}",
         "\"host.name\" : \"NAME\"",
         "\"hostname\":\"NAME\"",
+        "\"container\":\"NAME\",\"filename\":\"/var/log/0.log\"",
+        "\"host\":\"NAME\",\"filename\":\"Log.java\"",
       })
   void whoeverShipsLogsNamesPodsAndHostsOtherwise(String field) throws IOException {
     String line = "{\"message\":\"[0.1s][info][gc] " + PAUSE + "\"," + field + "}";
     assertThat(shares(byTurns(line.replace("NAME", "a-1"), line.replace("NAME", "a-2"))))
         .containsExactly("a-1", "a-2");
+  }
+
+  @Test
+  void labelsInFrontOfALokiStreamNameJvms() throws IOException {
+    String line = "[\"1795219919102000000\",\"[0.1s][info][gc] " + PAUSE + "\"]";
+    String values = String.join(",", byTurns(line));
+    String stream = "{\"stream\":{\"filename\":\"/NAME/gc.log\"},\"values\":[" + values + "]}";
+    String streams = stream.replace("NAME", "a") + "," + stream.replace("NAME", "b");
+    assertThat(shares(List.of("{\"data\":{\"result\":[" + streams + "]}}")))
+        .containsExactly("/a/gc.log", "/b/gc.log");
   }
 
   @Test
