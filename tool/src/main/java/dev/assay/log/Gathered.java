@@ -1,6 +1,7 @@
 package dev.assay.log;
 
 import dev.assay.log.set.Rotations.Member;
+import dev.assay.log.source.Doubled;
 import dev.assay.log.source.LogGlance;
 import dev.assay.log.source.LogSource;
 import dev.assay.log.source.NewestFirst;
@@ -32,6 +33,12 @@ final class Gathered {
 
   /// Adds one of which nobody knows yet in which order its lines stand.
   void take(LogSource source, LogGlance glance, long changed) throws IOException {
+    LogSource once = Doubled.once(source, glance.beginning());
+    if (once != null) {
+      told.tell(Plain.name(source.name()) + ": it stands there twice; it is read once");
+      take(once, LogGlance.at(once), changed);
+      return;
+    }
     NewestFirst order = glance.order();
     if (order != null) {
       takeTurned(order.turned(source, told::tell), changed);
