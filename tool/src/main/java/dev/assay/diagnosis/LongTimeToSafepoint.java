@@ -93,16 +93,18 @@ final class LongTimeToSafepoint implements LogRule {
           ? waits.found(this, log.severityOfStops(cost, reaching.maximum()), cost)
           : Optional.empty();
     }
-    if (reaching.maximum() < LONG && !isMuch(log, reaching.total())) {
+    long counted = RevokeBias.reaching(log);
+    long cost = Math.max(reaching.total() - counted, reaching.maximum());
+    if (reaching.maximum() < LONG && !isMuch(log, cost)) {
       return Optional.empty();
     }
     long longest = unreached.isPresent() ? Long.MAX_VALUE : longest(safepoints);
-    Severity severity = severity(log, reaching);
+    Severity severity = log.severityOfStops(cost, reaching.maximum());
     return found(
         unreached.isPresent() && severity == Severity.INFO ? Severity.WARNING : severity,
-        summary(safepoints, log.shareOfStopped(reaching.total()))
+        summary(safepoints, log.shareOfStopped(reaching.total()), counted)
             + unreached.map(words -> " " + words).orElse(""),
-        reaching.total(),
+        cost,
         Evidence.first(
             Stream.concat(LateNames.unreachedAt(log).stream(), places(safepoints).stream())),
         remedy(log, safepoints, longest),
@@ -158,13 +160,10 @@ final class LongTimeToSafepoint implements LogRule {
     return safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
   }
 
-  private static Severity severity(Evidence log, Distribution reaching) {
-    return log.severityOfStops(reaching.total(), reaching.maximum());
-  }
-
-  private static String summary(Safepoints safepoints, double share) {
+  /// @param counted what another finding tells of it
+  private static String summary(Safepoints safepoints, double share, long counted) {
     Distribution reaching = safepoints.reaching();
-    return "Threads needed %s to reach safepoints (%s of stopped time): %sthe longest %s%s."
+    return "Threads needed %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
         .formatted(
             Amounts.time(reaching.total()),
             Amounts.share(share),
@@ -172,7 +171,11 @@ final class LongTimeToSafepoint implements LogRule {
                 ? ""
                 : "99%% within %s, ".formatted(Amounts.time(reaching.p99())),
             Amounts.time(reaching.maximum()),
-            LateNames.late(safepoints));
+            LateNames.late(safepoints),
+            counted > 0
+                ? "; %s of it was before revocations of biases (revoke-bias)"
+                    .formatted(Amounts.time(counted))
+                : "");
   }
 
   /// JDK 8 and 9 have no strips of loops; G1 and later collectors poll every 1000 rounds anyway

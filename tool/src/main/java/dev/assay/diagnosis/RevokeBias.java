@@ -50,13 +50,11 @@ public final class RevokeBias implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
-    Sum all = log.operations(_ -> true);
-    long cost = cost(log, revoked);
-    double count = (double) revoked.count() / Math.max(1, all.count());
-    double time = log.shareOfStopped(cost);
-    if (!((count >= VISIBLE && revoked.count() >= FEWEST) || (time >= VISIBLE && cost >= LEAST))) {
+    if (!isTold(log, revoked)) {
       return Optional.empty();
     }
+    long cost = cost(log, revoked);
+    double time = log.shareOfStopped(cost);
     return found(
         time < NO_GAIN
             ? Severity.INFO
@@ -70,10 +68,24 @@ public final class RevokeBias implements LogRule {
             .compare("-XX:+UseBiasedLocking", "off", "-XX:-UseBiasedLocking"));
   }
 
+  private static boolean isTold(Evidence log, Sum revoked) {
+    long all = log.operations(_ -> true).count();
+    double count = (double) revoked.count() / Math.max(1, all);
+    long cost = cost(log, revoked);
+    return (count >= VISIBLE && revoked.count() >= FEWEST)
+        || (log.shareOfStopped(cost) >= VISIBLE && cost >= LEAST);
+  }
+
   /// What revocations held.
   private static long cost(Evidence log, Sum revoked) {
     long held = revoked.nanos() - revoked.nested();
     return areHeldUp(log, revoked) ? Math.max(0, held - revoked.reaching()) : held;
+  }
+
+  /// The time to safepoint that this finding tells, or 0.
+  static long reaching(Evidence log) {
+    Sum revoked = log.operations(FAMILIES::contains);
+    return isTold(log, revoked) && !areHeldUp(log, revoked) ? revoked.reaching() : 0;
   }
 
   /// Whether a few of them waited in a program with a late thread, for which other stops wait as

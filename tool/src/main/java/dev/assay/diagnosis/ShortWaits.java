@@ -10,7 +10,6 @@ import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.Set;
 
 /// Time to safepoint that is much only because there are many safepoints: no thread is late, and no
 /// flag for loops changes anything.
@@ -28,10 +27,6 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   private static final double SECOND = 1e9;
 
-  /// Those whose findings count the time to safepoint of their stops themselves.
-  private static final Set<String> COUNTED =
-      Set.of(OperationFamily.REVOKE_BIAS, OperationFamily.BULK_REVOKE_BIAS);
-
   /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum.
   static boolean are(Distribution reaching) {
     double mean = reaching.mean();
@@ -40,7 +35,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   /// Nanoseconds that no other finding counts.
   long uncounted() {
-    return safepoints.reaching().total() - log.operations(COUNTED::contains).reaching();
+    return safepoints.reaching().total() - RevokeBias.reaching(log);
   }
 
   Optional<LogFinding> found(LogRule rule, Severity severity, long cost) {

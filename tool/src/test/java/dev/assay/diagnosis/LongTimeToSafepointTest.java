@@ -4,6 +4,8 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -164,5 +166,22 @@ class LongTimeToSafepointTest {
                         .formatted(collector))
                 .command())
         .contains("=\"" + flags + "\"");
+  }
+
+  /// One second told as that of revocations is not lost a second time by late threads.
+  @Test
+  void whatRevocationsWaitedIsNotCountedTwice() {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=G1 version=11.0.24+8 span=35s
+            operation RevokeBias count=17376 time=2.26s reaching=1500ms longestReaching=122ms longest=123ms
+            operation G1CollectForAllocation count=18 time=203ms reaching=7ms longest=27ms
+            """);
+    assertThat(found)
+        .returns(Severity.INFO, LogFinding::severity)
+        .returns(122_000_000L, LogFinding::costNanos);
+    assertThat(found.summary()).contains("1.500 s of it was before revocations of biases");
   }
 }
