@@ -67,10 +67,10 @@ final class FailedPromotion implements LogRule {
         log.collectedBy("CMS")
             ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
                 .formatted(FullCollections.earlierOfCms(log))
-            : "Give the old generation more room: a larger heap, or a smaller young generation.",
+            : "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).",
         log.collectedBy("CMS")
             ? log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
-            : log.next().compare("ratio", "-XX:NewRatio=3"));
+            : log.next().compareLarger(1.5));
   }
 
   /// The longest of the full collections that it counts, and the first failures.

@@ -28,8 +28,14 @@ final class SmallYoung implements LogRule {
   /// Half of what G1 aims at, unless it is told otherwise.
   private static final long NEAR_GOAL = 100_000_000;
 
+  /// Share of what is allocated from which on hardly anything dies young, however much room it has.
+  private static final double ALL_PROMOTED = 0.9;
+
   private static final String MORE_ROOM =
       "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.";
+
+  private static final String ALL_LIVE =
+      "Nearly all that is allocated is still alive at its first collection: a state that is built up, or objects that are kept for long. A larger young generation finds no less alive; a larger heap makes the collections of the old generation rarer, and -XX:MaxTenuringThreshold=0 copies such objects once and not several times. Or keep and allocate less.";
 
   /// What follows where it has hardly any room.
   private static final List<String> NARROWNESS = List.of("frequent-full-gc", "small-heap");
@@ -76,8 +82,15 @@ final class SmallYoung implements LogRule {
                     gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
             work,
             places(log, young),
-            narrow.map(room -> remedy(log, room)).orElse(MORE_ROOM),
-            narrow.map(_ -> command(log)).orElseGet(() -> command(log, young)))
+            narrow
+                .map(room -> remedy(log, room))
+                .orElse(promoted >= ALL_PROMOTED ? ALL_LIVE : MORE_ROOM),
+            narrow
+                .map(_ -> command(log))
+                .orElseGet(() ->
+                    promoted >= ALL_PROMOTED
+                        ? log.next().compare("tenured", "-XX:MaxTenuringThreshold=0")
+                        : command(log, young)))
         .map(found -> narrow.isPresent() ? found.explaining(NARROWNESS) : found);
   }
 

@@ -7,6 +7,8 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SmallYoungTest {
 
@@ -140,5 +142,22 @@ class SmallYoungTest {
             strict + "incident EVACUATION_FAILURE count=157 amount=448ms\n")) {
       assertThat(finding("small-young", other).command()).contains("-Xms1024m -Xmx1024m");
     }
+  }
+
+  /// What lives on is copied however long it is waited for.
+  @ParameterizedTest
+  @CsvSource({"950m, tenured@17=\"-XX:MaxTenuringThreshold=0\"", "300m, larger@17="})
+  void whereNearlyAllIsPromotedMoreRoomIsNoRemedy(String promoted, String command) {
+    assertThat(
+            finding(
+                    "small-young",
+                    """
+                    jvm collector=Parallel version=17.0.12+7 span=10s
+                    heap maximum=600m allocated=1000m promoted=%s
+                    pause YOUNG name="Pause Young" count=40 time=1s longest=45ms
+                    """
+                        .formatted(promoted))
+                .command())
+        .contains(command);
   }
 }
