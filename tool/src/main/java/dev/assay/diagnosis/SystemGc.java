@@ -45,6 +45,9 @@ final class SystemGc implements LogRule {
   private static final String RARER =
       "-Dsun.rmi.dgc.server.gcInterval=86400000 -Dsun.rmi.dgc.client.gcInterval=86400000";
 
+  /// Nobody wins anything by saving less than this.
+  private static final long LEAST_NANOS = 1_000_000;
+
   /// Fewer than this are no rhythm.
   private static final long RHYTHM = 3;
 
@@ -61,7 +64,7 @@ final class SystemGc implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum asked = log.causedWithCycles(SystemGc::isRequest).worked(WaitingCollections.worked(log));
-    if (asked.count() == 0) {
+    if (asked.count() == 0 || isNothing(asked)) {
       return Optional.empty();
     }
     Sum forced = log.causedWithCycles(FORCED::equals);
@@ -88,6 +91,12 @@ final class SystemGc implements LogRule {
             .filter(remedy -> !remedy.isEmpty())
             .collect(Collectors.joining(" ")),
         inProgram ? command(log) : "jcmd PID VM.command_line");
+  }
+
+  /// Whether they took no time that anybody misses, as the short steps of ZGC do. Of some no line
+  /// may tell how long they took.
+  private static boolean isNothing(Sum asked) {
+    return asked.longest() > 0 && asked.nanos() < LEAST_NANOS;
   }
 
   static boolean isRequest(String cause) {
