@@ -146,17 +146,22 @@ class SmallYoungTest {
 
   /// What lives on is copied however long it is waited for.
   @ParameterizedTest
-  @CsvSource({"950m, tenured@17=\"-XX:MaxTenuringThreshold=0\"", "300m, larger@17="})
-  void whereNearlyAllIsPromotedMoreRoomIsNoRemedy(String promoted, String command) {
+  @CsvSource({
+    "Parallel, 950m, tenured@17=\"-XX:MaxTenuringThreshold=0\"",
+    "Parallel, 300m, larger@17=",
+    "G1, 950m, larger@17=\"-Xmx1200m\""
+  })
+  void whereNearlyAllIsPromotedMoreRoomIsNoRemedy(
+      String collector, String promoted, String command) {
     assertThat(
             finding(
                     "small-young",
                     """
-                    jvm collector=Parallel version=17.0.12+7 span=10s
+                    jvm collector=%s version=17.0.12+7 span=10s
                     heap maximum=600m allocated=1000m promoted=%s
                     pause YOUNG name="Pause Young" count=40 time=1s longest=45ms
                     """
-                        .formatted(promoted))
+                        .formatted(collector, promoted))
                 .command())
         .contains(command);
   }
