@@ -29,7 +29,10 @@ final class WaitingCollections implements LogRule {
   private static final long MANY = 10;
 
   private static final String REMEDY =
-      "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; -Xlog:async (JDK 17 and later) takes the log's disk out.";
+      "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; ";
+
+  /// Earlier releases write their log themselves.
+  private static final int ASYNCHRONOUS = 17;
 
   @Override
   public String id() {
@@ -54,8 +57,14 @@ final class WaitingCollections implements LogRule {
         bySums ? sums(waits.together()) : singleOnes(waits),
         waited,
         isTold(waits) ? Evidence.first(waits.worst().stream().map(Place::of)) : log.longestPauses(),
-        REMEDY,
+        REMEDY + disk(log),
         "assay doctor");
+  }
+
+  private static String disk(Evidence log) {
+    return log.jdk().orElse(ASYNCHRONOUS) < ASYNCHRONOUS
+        ? "put the log on a fast disk or into memory (/dev/shm)."
+        : "-Xlog:async (JDK 17 and later) takes the log's disk out.";
   }
 
   /// Whether so many tell it that the machine was short of something for much of the time.

@@ -273,4 +273,21 @@ class WaitingCollectionsTest {
     """
         .formatted(user);
   }
+
+  /// A flag that its JVM does not know is no advice.
+  @ParameterizedTest
+  @CsvSource({"11.0.24+8, /dev/shm", "17.0.12+7, -Xlog:async", "internal, -Xlog:async"})
+  void theLogIsTakenFromTheDiskByWhatTheJdkHas(String version, String words) {
+    assertThat(
+            finding(
+                    "io-or-swap",
+                    """
+                    jvm collector=G1 version=%s span=10min
+                    pause YOUNG name="Pause Young (Normal)" count=100 time=30s longest=3s
+                    cpu user=1s system=0.1s real=30s waiting=5 elapsed=20s processor=1s longest=3s
+                    """
+                        .formatted(version))
+                .remedy())
+        .contains(words);
+  }
 }
