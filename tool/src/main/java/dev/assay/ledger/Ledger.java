@@ -394,7 +394,8 @@ public final class Ledger implements LogEvents {
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
     return told.gc() != null
         || told.safepoints() != null
-        || over.told().stream().anyMatch(run -> run.states() || run.unfinished())
+        || over.told().stream()
+            .anyMatch(run -> run.states() || run.tells(RunTold.Subject.UNFINISHED))
         || all.stream().anyMatch(JvmRun::isOlder);
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.RunTold.Subject;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Unavailable;
@@ -64,12 +65,14 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// What is said of collections that its log does not tell.
   Unavailable collections() {
-    if (!told.stopped() && told.unfinished()) {
+    if (!told.tells(Subject.STOPS) && told.tells(Subject.UNFINISHED)) {
       return new Unavailable(COLLECTIONS, UNFINISHED, "");
     }
     return missing(
         COLLECTIONS,
-        told.stopped() ? told.spaces() ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS : NONE,
+        told.tells(Subject.STOPS)
+            ? told.tells(Subject.SPACES) ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS
+            : NONE,
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");
   }
@@ -94,14 +97,14 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
           "no line tells what was allocated while ZGC collected",
           "-Xlog:gc,gc+heap,gc+phases");
     }
-    if (told.few()) {
+    if (told.tells(Subject.FEW)) {
       return new Unavailable(figure, FEW, "");
     }
-    return told.heapOnce()
+    return told.tells(Subject.HEAP_ONCE)
         ? new Unavailable(figure, "one collection alone tells the heap", "")
         : missing(
             figure,
-            told.heapRarely()
+            told.tells(Subject.HEAP_RARELY)
                 ? "of too many collections no line tells the heap"
                 : "no two lines tell the heap before garbage went and after",
             "-XX:+PrintGCDetails",
@@ -115,10 +118,10 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   /// The same of what was promoted.
   Unavailable promotion() {
-    if (told.few()) {
+    if (told.tells(Subject.FEW)) {
       return new Unavailable("promotion rate", FEW, "");
     }
-    if (told.unsized()) {
+    if (told.tells(Subject.REGIONS)) {
       return new Unavailable(
           "promotion rate",
           "it is told in regions, and no line tells their size, as those of the JVM's start do",

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.RunTold.Subject;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
@@ -229,16 +230,22 @@ record Missing(
               "JDK 28 and later do not tell them with the tag gc",
               "-Xlog:gc*"));
     }
-    lacking(missing, runs, told -> !told.collects() && !told.none(), LoggedRun::collections);
-    List<LoggedRun> collecting = runs.stream().filter(run -> run.told().collects()).toList();
-    lacking(missing, collecting, told -> !told.pauses(), LoggedRun::pauses);
-    lacking(missing, collecting, RunTold::few, LoggedRun::throughput);
+    lacking(
+        missing,
+        runs,
+        told -> !told.tells(Subject.COLLECTIONS) && !told.tells(Subject.NONE),
+        LoggedRun::collections);
+    List<LoggedRun> collecting =
+        runs.stream().filter(run -> run.told().tells(Subject.COLLECTIONS)).toList();
+    lacking(missing, collecting, told -> !told.tells(Subject.PAUSES), LoggedRun::pauses);
+    lacking(missing, collecting, told -> told.tells(Subject.FEW), LoggedRun::throughput);
     if (!mixed) {
-      lacking(missing, collecting, told -> !told.allocation(), LoggedRun::allocation);
-      lacking(missing, collecting, told -> !told.promotion(), LoggedRun::promotion);
+      lacking(missing, collecting, told -> !told.tells(Subject.ALLOCATION), LoggedRun::allocation);
+      lacking(missing, collecting, told -> !told.tells(Subject.PROMOTION), LoggedRun::promotion);
     }
-    lacking(missing, collecting, told -> !told.processorTime(), LoggedRun::processorTime);
-    lacking(missing, collecting, told -> !told.maximum(), LoggedRun::maximum);
+    lacking(
+        missing, collecting, told -> !told.tells(Subject.PROCESSOR_TIME), LoggedRun::processorTime);
+    lacking(missing, collecting, told -> !told.tells(Subject.MAXIMUM), LoggedRun::maximum);
   }
 
   /// Whether there are degenerated pauses, and no line tells that one became a full one.
@@ -288,13 +295,15 @@ record Missing(
                 .map(Operation::name)
                 .filter(OperationFamily::isCollection)
                 .toList();
-    if (known.isEmpty() && runs.stream().anyMatch(run -> run.told().unfinished())) {
+    if (known.isEmpty() && runs.stream().anyMatch(run -> run.told().tells(Subject.UNFINISHED))) {
       return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.UNFINISHED, "");
     }
     String reason =
         known.isEmpty()
             ? LoggedRun.NONE
-            : (runs.stream().anyMatch(run -> run.told().spaces()) ? STOPS_AND_SPACES : ONLY_STOPS)
+            : (runs.stream().anyMatch(run -> run.told().tells(Subject.SPACES))
+                    ? STOPS_AND_SPACES
+                    : ONLY_STOPS)
                 + ": "
                 + String.join(", ", known);
     return missing(LoggedRun.COLLECTIONS, reason, "-XX:+PrintGCDetails", "-Xlog:gc*");

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.RunTold.Subject;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
@@ -9,6 +10,8 @@ import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.Machine;
 import dev.assay.model.RunHeap;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the collector did in one run of a JVM, to which runs that are over may be added.
@@ -85,22 +88,32 @@ final class RunLedger {
 
   /// What the log tells of it.
   RunTold told() {
-    return new RunTold(
-        collections.any(),
-        stopped,
-        heap.hasSpaces(),
-        unfinished,
-        none,
-        collections.tellsPauses(),
-        collections.areFew(),
-        heap.inUse.allocated() >= 0,
-        heap.inUse.isToldOnce(),
-        heap.inUse.isRarelyTold(),
-        heap.promoted() >= 0,
-        collections.tellsProcessorTime(),
-        heap.isUnsized(),
-        heap.maximum() > 0,
-        commandLine);
+    Set<Subject> subjects = EnumSet.noneOf(Subject.class);
+    for (Subject subject : Subject.values()) {
+      if (tells(subject)) {
+        subjects.add(subject);
+      }
+    }
+    return new RunTold(subjects, commandLine);
+  }
+
+  private boolean tells(Subject subject) {
+    return switch (subject) {
+      case COLLECTIONS -> collections.any();
+      case NONE -> none;
+      case FEW -> collections.areFew();
+      case STOPS -> stopped;
+      case SPACES -> heap.hasSpaces();
+      case UNFINISHED -> unfinished;
+      case PAUSES -> collections.tellsPauses();
+      case ALLOCATION -> heap.inUse.allocated() >= 0;
+      case HEAP_ONCE -> heap.inUse.isToldOnce();
+      case HEAP_RARELY -> heap.inUse.isRarelyTold();
+      case PROMOTION -> heap.promoted() >= 0;
+      case REGIONS -> heap.isUnsized();
+      case PROCESSOR_TIME -> collections.tellsProcessorTime();
+      case MAXIMUM -> heap.maximum() > 0;
+    };
   }
 
   /// How it ended, nothing where its log does not tell.
@@ -157,9 +170,11 @@ final class RunLedger {
   /// @param told what its log tells
   void lasts(RunTold told, long longer) {
     nanos += longer;
-    pausesOver += told.none() || (told.collects() && told.pauses()) ? longer : 0;
-    allocatedOver += told.none() || told.allocation() ? longer : 0;
-    promotedOver += told.none() || told.promotion() ? longer : 0;
+    boolean none = told.tells(Subject.NONE);
+    boolean pauses = told.tells(Subject.COLLECTIONS) && told.tells(Subject.PAUSES);
+    pausesOver += none || pauses ? longer : 0;
+    allocatedOver += none || told.tells(Subject.ALLOCATION) ? longer : 0;
+    promotedOver += none || told.tells(Subject.PROMOTION) ? longer : 0;
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.RunTold.Subject;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun;
@@ -90,7 +91,7 @@ final class RunLedgers {
     RunHeap heap = run.end(collector != null && collects, begun, end);
     RunTold told = run.told();
     run.lasts(told, end - begun);
-    uncollected &= told.none() || !collects;
+    uncollected &= told.tells(Subject.NONE) || !collects;
     RunLedger sum = sums.computeIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), _ -> run);
     if (sum != run) {
       sum.add(run);

@@ -1,36 +1,45 @@
 package dev.assay.ledger;
 
 import java.util.List;
+import java.util.Set;
 
 /// What the log of one run tells of its collections.
 ///
-/// @param collects whether a collection is told at all
-/// @param stopped whether safepoints tell of one
-/// @param spaces whether lines tell parts of the heap around one
-/// @param unfinished whether a pause began whose end it does not tell
-/// @param none whether it shows that there was none
-/// @param few whether most of its collections are missing, as their numbers say
-/// @param heapOnce whether one collection alone tells the heap
-/// @param heapRarely whether pauses that tell no heap freed between those that do
+/// @param subjects of which it tells
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
-/// @param unsized whether what was promoted is told in regions of unknown size
-/// @param maximum whether it tells how large the heap may become
-record RunTold(
-    boolean collects,
-    boolean stopped,
-    boolean spaces,
-    boolean unfinished,
-    boolean none,
-    boolean pauses,
-    boolean few,
-    boolean allocation,
-    boolean heapOnce,
-    boolean heapRarely,
-    boolean promotion,
-    boolean processorTime,
-    boolean unsized,
-    boolean maximum,
-    String commandLine) {
+record RunTold(Set<Subject> subjects, String commandLine) {
+
+  /// What a log may tell of collections.
+  enum Subject {
+    /// A collection at all.
+    COLLECTIONS,
+    /// That there was none.
+    NONE,
+    /// That most of them are missing, as their numbers say.
+    FEW,
+    /// Safepoints in which one was made.
+    STOPS,
+    /// Parts of the heap around one.
+    SPACES,
+    /// The beginning of a pause without its end.
+    UNFINISHED,
+    PAUSES,
+    ALLOCATION,
+    /// The heap at one collection alone.
+    HEAP_ONCE,
+    /// Pauses that freed between those that tell the heap.
+    HEAP_RARELY,
+    PROMOTION,
+    /// What was promoted in regions of unknown size.
+    REGIONS,
+    PROCESSOR_TIME,
+    /// How large the heap may become.
+    MAXIMUM
+  }
+
+  boolean tells(Subject subject) {
+    return subjects.contains(subject);
+  }
 
   /// Whether the JVM's flags are told.
   boolean states() {
