@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// JVMs of one side that have another collector, or another JDK, than the others of that side: what
-/// is compared then is partly theirs, on whichever side they are.
+/// JVMs that have another collector, or another JDK, than those of the other side, or than the
+/// others of their own: what is compared then is partly theirs.
 final class UnlikeJvms {
 
   /// Logs that are named.
@@ -32,6 +32,8 @@ final class UnlikeJvms {
 
   static List<Notice> notices(ComparedNodes nodes) {
     List<Notice> notices = new ArrayList<>();
+    differ("log.collector", nodes, "collectors", JvmRun::collector).ifPresent(notices::add);
+    differ("log.version", nodes, "JDKs", UnlikeJvms::release).ifPresent(notices::add);
     for (boolean first : new boolean[] {true, false}) {
       List<LogReport> side = LogNode.logs(first ? nodes.before() : nodes.after());
       String when = first ? "Before" : "After";
@@ -46,6 +48,20 @@ final class UnlikeJvms {
     return notices;
   }
 
+  private static Optional<Notice> differ(
+      String id, ComparedNodes nodes, String what, Function<JvmRun, @Nullable String> part) {
+    Set<String> before = parts(LogNode.logs(nodes.before()), part);
+    Set<String> after = parts(LogNode.logs(nodes.after()), part);
+    return before.equals(after) || before.isEmpty() || after.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Notice(
+                id,
+                Severity.INFO,
+                "The %s differ: %s before, %s after."
+                    .formatted(what, String.join(", ", before), String.join(", ", after))));
+  }
+
   /// Whether each node is compared with itself and has one and the same on both sides, so that it
   /// is of no matter what the others have.
   private static boolean areAlike(ComparedNodes nodes, Function<JvmRun, @Nullable String> part) {
@@ -53,16 +69,12 @@ final class UnlikeJvms {
         && IntStream.range(0, nodes.before().size())
             .allMatch(i -> {
               List<LogNode> pair = List.of(nodes.before().get(i), nodes.after().get(i));
-              return LogNode.logs(pair).stream()
-                      .flatMap(log -> parts(log, part).stream())
-                      .distinct()
-                      .count()
-                  <= 1;
+              return parts(LogNode.logs(pair), part).size() <= 1;
             });
   }
 
   /// Its JDK, nothing where no line tells it.
-  static @Nullable String release(JvmRun run) {
+  private static @Nullable String release(JvmRun run) {
     int release = JvmVersion.release(run.version());
     return release == 0 ? null : "" + release;
   }
@@ -75,7 +87,7 @@ final class UnlikeJvms {
       Function<JvmRun, @Nullable String> part) {
     Map<String, Long> seconds = new TreeMap<>();
     for (LogReport log : side) {
-      parts(log, part)
+      parts(List.of(log), part)
           .forEach(one -> seconds.merge(one, Math.max(1, log.span().nanos()), Long::sum));
     }
     Optional<String> usual =
@@ -86,7 +98,9 @@ final class UnlikeJvms {
       return Optional.empty();
     }
     List<LogReport> unlike =
-        side.stream().filter(log -> !Set.of(usual.get()).containsAll(parts(log, part))).toList();
+        side.stream()
+            .filter(log -> !Set.of(usual.get()).containsAll(parts(List.of(log), part)))
+            .toList();
     return Optional.of(
         new Notice(
             id,
@@ -108,13 +122,14 @@ final class UnlikeJvms {
             .map(log ->
                 Plain.name(log.files().getFirst().path())
                     + " ("
-                    + String.join(", ", parts(log, part))
+                    + String.join(", ", parts(List.of(log), part))
                     + ")");
     return names.collect(Collectors.joining(", ")) + (logs.size() > NAMED ? " and others" : "");
   }
 
-  private static Set<String> parts(LogReport log, Function<JvmRun, @Nullable String> part) {
-    return log.runs().stream()
+  private static Set<String> parts(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {
+    return logs.stream()
+        .flatMap(log -> log.runs().stream())
         .map(part)
         .filter(Objects::nonNull)
         .filter(value -> !value.isEmpty())

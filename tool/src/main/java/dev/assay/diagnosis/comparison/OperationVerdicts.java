@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 ///
 /// @param deciding the figures that decide
 /// @param figures their verdicts
-record OperationFigures(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
+record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
 
   List<Figure> judge(List<Tracked> operations) {
     List<Figure> own =
@@ -37,7 +37,7 @@ record OperationFigures(List<Tracked> deciding, List<Figure> figures, NestedPaus
         .flatMap(one ->
             deciding.stream()
                 .filter(figure ->
-                    !figure.name().equals(LogComparer.PAUSES)
+                    !figure.name().equals(TrackedFigures.PAUSES)
                         || OperationFamily.isCollection(one.name()))
                 .filter(one::isSameAs))
         .flatMap(figure -> find(figures, figure).stream())
