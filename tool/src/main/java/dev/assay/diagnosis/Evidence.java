@@ -259,7 +259,7 @@ public record Evidence(LogReport report) {
   }
 
   /// Pauses of a kind.
-  public Sum pauses(PauseKind... kinds) {
+  Sum pauses(PauseKind... kinds) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
   }
 

@@ -9,7 +9,7 @@ import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// A log of which a part was not understood.
-public final class LowCoverage implements LogRule {
+final class LowCoverage implements LogRule {
 
   /// Single lines of a new JDK are no reason to distrust the figures.
   private static final double ENOUGH = 0.99;
@@ -22,11 +22,11 @@ public final class LowCoverage implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     LogCoverage coverage = log.report().coverage();
-    double share = share(coverage);
+    double share = coverage.share();
     if (!(share < ENOUGH)) {
       return Optional.empty();
     }
-    long left = ofJvm(coverage) - coverage.understood();
+    long left = coverage.ofJvm() - coverage.understood();
     return found(
         Severity.WARNING,
         "%s of the JVM's lines were understood; %s %s not."
@@ -36,15 +36,5 @@ public final class LowCoverage implements LogRule {
             coverage.unknown().stream().map(line -> new Place(line.file(), line.line()))),
         "Figures may miss what these lines say. Report them: a line and the JDK's version suffice.",
         log.next().advise());
-  }
-
-  /// The share of lines understood among those that a JVM wrote; NaN where it wrote none.
-  public static double share(LogCoverage coverage) {
-    long lines = ofJvm(coverage);
-    return lines > 0 ? (double) coverage.understood() / lines : Double.NaN;
-  }
-
-  private static long ofJvm(LogCoverage coverage) {
-    return coverage.lines() - coverage.foreign() - coverage.blank();
   }
 }

@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 record CollectionsAndStops(
     @Nullable Gc gc, @Nullable Safepoints safepoints, @Nullable Stops stops) {
 
+  /// Whether a collection or a safepoint is told, or that there was none.
+  boolean any() {
+    return gc != null || safepoints != null;
+  }
+
   /// Pauses that are in none of the stops of their run.
   long outside() {
     return stops == null ? 0 : stops.outside().count();

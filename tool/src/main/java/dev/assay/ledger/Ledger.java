@@ -392,8 +392,7 @@ public final class Ledger implements LogEvents {
   }
 
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
-    return told.gc() != null
-        || told.safepoints() != null
+    return told.any()
         || over.told().stream()
             .anyMatch(run -> run.states() || run.tells(RunTold.Subject.UNFINISHED))
         || all.stream().anyMatch(JvmRun::isOlder);

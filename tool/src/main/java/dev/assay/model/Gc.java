@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
 import java.util.List;
@@ -113,6 +114,19 @@ public record Gc(
         || (collections.isEmpty() && concurrent.stream().noneMatch(one -> isOfCycle(one.name())));
   }
 
+  /// How many pauses of a kind there were.
+  public long count(PauseKind kind) {
+    return kinds.stream()
+        .filter(group -> group.kind() == kind)
+        .mapToLong(group -> group.time().count())
+        .sum();
+  }
+
+  /// Whether the throughput says something: logs of ZGC without details name no pause.
+  public boolean tellsThroughput() {
+    return pauses.count() > 0 && Double.isFinite(throughput);
+  }
+
   /// Whether a concurrent phase is of a cycle, which no collector goes through without a pause.
   /// Memory is given back beside them, and a JVM resets what it marks with before its first.
   public static boolean isOfCycle(String phase) {
@@ -129,22 +143,19 @@ public record Gc(
   /// @param waiting what the pauses took that waited so
   public record Group(
       String name,
-      LogEvent.@Nullable PauseKind kind,
+      @Nullable PauseKind kind,
       Distribution time,
       @Nullable Place longest,
       long within,
       long waited,
       long waiting) {
-    public Group(String name, LogEvent.@Nullable PauseKind kind, Distribution time) {
+    public Group(String name, @Nullable PauseKind kind, Distribution time) {
       this(name, kind, time, null);
     }
 
     /// Of pauses without others within them that did not wait.
     public Group(
-        String name,
-        LogEvent.@Nullable PauseKind kind,
-        Distribution time,
-        @Nullable Place longest) {
+        String name, @Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
       this(name, kind, time, longest, 0, 0, 0);
     }
   }

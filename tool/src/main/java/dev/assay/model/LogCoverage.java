@@ -57,6 +57,16 @@ public record LogCoverage(
         && (most || !tag.tags().equals(Tag.CLASSIC));
   }
 
+  /// Lines that a JVM wrote.
+  public long ofJvm() {
+    return lines - foreign - blank;
+  }
+
+  /// The share of them that was understood; NaN where there are none.
+  public double share() {
+    return ofJvm() > 0 ? Math.min(1, (double) understood / ofJvm()) : Double.NaN;
+  }
+
   /// Lines of one set of tags.
   public record Tag(String tags, long lines, long understood) {
     /// Decorated lines without tags.

@@ -211,7 +211,7 @@ final class DurationTable {
     Distribution time = row.time();
     return time == null
         ? LogWords.UNKNOWN
-        : LogFigures.percentile(time, share, which.applyAsLong(time));
+        : LogWords.percentile(time, share, which.applyAsLong(time));
   }
 
   /// The whole has none.

@@ -256,10 +256,10 @@ final class HtmlWhyTables {
       html.open("tr").leaf("th", variant, "scope", "row");
       table.figure(LogWords.count(all.count()));
       table.figure(LogWords.time(all.total()));
-      table.figure(LogFigures.percentile(all, 0.5, all.p50()));
-      table.figure(LogFigures.percentile(all, 0.9, all.p90()));
-      table.figure(LogFigures.percentile(all, 0.99, all.p99()));
-      table.figure(LogFigures.percentile(all, 0.999, all.p999()));
+      table.figure(LogWords.percentile(all, 0.5, all.p50()));
+      table.figure(LogWords.percentile(all, 0.9, all.p90()));
+      table.figure(LogWords.percentile(all, 0.99, all.p99()));
+      table.figure(LogWords.percentile(all, 0.999, all.p999()));
       table.figure(LogWords.time(all.maximum()));
       html.close("tr").line();
     }

@@ -23,10 +23,9 @@ final class LogCollectionFacts {
 
   static List<Fact> of(LogReport report, Gc gc) {
     List<Fact> facts = new ArrayList<>();
-    if (LogFigures.hasThroughput(gc)) {
+    if (gc.tellsThroughput()) {
       facts.add(
-          new Fact(
-              "Throughput", LogFigures.throughput(report, gc) + " of the time without a pause"));
+          new Fact("Throughput", LogWords.throughput(report, gc) + " of the time without a pause"));
     }
     volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
     volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));

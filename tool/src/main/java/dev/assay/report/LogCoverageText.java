@@ -58,7 +58,7 @@ final class LogCoverageText {
   }
 
   private static String read(LogCoverage coverage) {
-    double share = LogFigures.understood(coverage);
+    double share = coverage.share();
     List<String> parts = new ArrayList<>();
     parts.add(
         Double.isNaN(share)

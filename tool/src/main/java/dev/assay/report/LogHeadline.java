@@ -121,14 +121,14 @@ final class LogHeadline {
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
     }
-    if (gc != null && LogFigures.hasThroughput(gc)) {
-      facts.add(new Fact("Throughput", LogFigures.throughput(report, gc)));
+    if (gc != null && gc.tellsThroughput()) {
+      facts.add(new Fact("Throughput", LogWords.throughput(report, gc)));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
       long over = report.over(gc.over().allocated());
       facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), over)));
     }
-    double understood = LogFigures.understood(report.coverage());
+    double understood = report.coverage().share();
     if (Double.isFinite(understood)) {
       facts.add(new Fact("Lines understood", LogWords.nearly(understood)));
     }
@@ -247,7 +247,7 @@ final class LogHeadline {
 
   private String read() {
     long bytes = report.files().stream().mapToLong(LogReport.LogFile::bytes).sum();
-    double understood = LogFigures.understood(report.coverage());
+    double understood = report.coverage().share();
     return LogWords.count(report.coverage().lines(), "line")
         + ", "
         + LogWords.bytes(bytes)
@@ -261,7 +261,7 @@ final class LogHeadline {
   private String most(Distribution time) {
     return report.isCoarse() || report.outside().count() > 0
         ? LogWords.UNKNOWN
-        : LogFigures.percentile(time, 0.99, time.p99());
+        : LogWords.percentile(time, 0.99, time.p99());
   }
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {

@@ -90,7 +90,7 @@ public final class LogJson {
     node.put("understood", coverage.understood());
     node.put("foreign", coverage.foreign());
     node.put("blank", coverage.blank());
-    number(node, "share", LogFigures.understood(coverage));
+    number(node, "share", coverage.share());
     node.put("dropped", coverage.dropped());
     node.set("tags", array(coverage.tags(), LogJson::tag));
     node.set("unknown", array(coverage.unknown(), this::example));
@@ -174,7 +174,7 @@ public final class LogJson {
     ObjectNode node = JsonText.object();
     node.put("kind", name(incidents.kind()));
     node.put("count", incidents.count());
-    LogFigures.Amount amount = LogFigures.amount(incidents);
+    IncidentAmount amount = IncidentAmount.of(incidents);
     seconds(node, "seconds", amount.nanos());
     seconds(node, "longestSeconds", amount.longest());
     count(node, "messages", amount.messages());

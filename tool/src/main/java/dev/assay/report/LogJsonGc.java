@@ -10,6 +10,7 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Cpu;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -52,7 +53,7 @@ final class LogJsonGc {
     boolean told = gc.tellsPauses();
     count(node, "pauses", told ? gc.pauses().count() : -1);
     seconds(node, "pauseSeconds", told ? gc.pauses().total() : -1);
-    count(node, "fullPauses", told ? LogFigures.fullPauses(gc) : -1);
+    count(node, "fullPauses", told ? gc.count(PauseKind.FULL) : -1);
     node.set("pause", told ? LogJsonSafepoints.distribution(gc.pauses()) : null);
     node.set("kinds", array(gc.kinds(), LogJsonGc::group));
     node.set("causes", array(gc.causes(), LogJsonGc::group));

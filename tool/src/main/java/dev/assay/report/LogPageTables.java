@@ -87,10 +87,10 @@ final class LogPageTables {
   /// Mean, percentiles, longest; the end of a row.
   private void spread(Distribution time) {
     table.figure(LogWords.time(time.mean()));
-    table.figure(LogFigures.percentile(time, 0.5, time.p50()));
-    table.figure(LogFigures.percentile(time, 0.99, time.p99()));
-    table.figure(LogFigures.percentile(time, 0.9999, time.p9999()));
-    table.figure(LogFigures.percentile(time, 0, time.maximum()));
+    table.figure(LogWords.percentile(time, 0.5, time.p50()));
+    table.figure(LogWords.percentile(time, 0.99, time.p99()));
+    table.figure(LogWords.percentile(time, 0.9999, time.p9999()));
+    table.figure(LogWords.percentile(time, 0, time.maximum()));
     html.close("tr").line();
   }
 
@@ -201,7 +201,7 @@ final class LogPageTables {
     for (Incidents incidents : report.incidents()) {
       html.open("tr").leaf("th", LogWords.kind(incidents.kind()), "scope", "row");
       table.figure(LogWords.count(incidents.count()));
-      LogFigures.Amount amount = LogFigures.amount(incidents);
+      IncidentAmount amount = IncidentAmount.of(incidents);
       table.figure(LogWords.time(amount.nanos()));
       table.figure(LogWords.time(amount.longest()));
       table.cell(LogWords.place(report, incidents.file(), incidents.firstLine()));

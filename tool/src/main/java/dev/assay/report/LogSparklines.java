@@ -53,12 +53,12 @@ final class LogSparklines {
     }
     boolean named = !timeline.operations().isEmpty();
     Collection<Series> stops = named ? timeline.operations().values() : timeline.pauses().values();
-    List<Long> nanos = LogFigures.nanos(stops, buckets);
-    List<Long> each = LogFigures.longest(stops, buckets);
+    List<Long> nanos = nanos(stops);
+    List<Long> each = longest(stops);
     if (outside) {
       // Where a stop is told its pause is no more.
-      nanos = most(nanos, LogFigures.nanos(timeline.pauses().values(), buckets));
-      each = most(each, LogFigures.longest(timeline.pauses().values(), buckets));
+      nanos = most(nanos, nanos(timeline.pauses().values()));
+      each = most(each, longest(timeline.pauses().values()));
     }
     List<Double> shares = shares(nanos);
     course("stopped", shares, Percent.share(maximum(shares)));
@@ -122,6 +122,24 @@ final class LogSparklines {
       long covered = sum(bar.of(timeline.covered()));
       return covered > 0 ? Math.min(1.0, (double) sum(bar.of(nanos)) / covered) : 0.0;
     });
+  }
+
+  /// The sums of several series, bucket by bucket.
+  private List<Long> nanos(Collection<Series> series) {
+    return IntStream.range(0, buckets)
+        .mapToObj(i -> series.stream().mapToLong(s -> at(s.nanos(), i)).sum())
+        .toList();
+  }
+
+  /// The longest event of each bucket.
+  private List<Long> longest(Collection<Series> series) {
+    return IntStream.range(0, buckets)
+        .mapToObj(i -> series.stream().mapToLong(s -> at(s.longest(), i)).max().orElse(0))
+        .toList();
+  }
+
+  private static long at(List<Long> values, int index) {
+    return index < values.size() ? Math.max(0, values.get(index)) : 0;
   }
 
   private static List<Long> most(List<Long> some, List<Long> others) {

@@ -57,7 +57,7 @@ final class LogStopFacts {
   }
 
   private static String percentile(String label, Distribution time, double share, long value) {
-    String words = LogFigures.percentile(time, share, value);
+    String words = LogWords.percentile(time, share, value);
     return words.equals(LogWords.UNKNOWN) ? "" : label + words;
   }
 

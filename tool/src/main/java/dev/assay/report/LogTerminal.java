@@ -189,8 +189,8 @@ public final class LogTerminal {
         new FittingTable<Incidents>()
             .words("what", 0, incident -> LogWords.kind(incident.kind()))
             .figures("count", 0, incident -> LogWords.count(incident.count()))
-            .figures("time", 2, i -> LogWords.time(LogFigures.amount(i).nanos()))
-            .figures("longest", 2, i -> LogWords.time(LogFigures.amount(i).longest()))
+            .figures("time", 2, i -> LogWords.time(IncidentAmount.of(i).nanos()))
+            .figures("longest", 2, i -> LogWords.time(IncidentAmount.of(i).longest()))
             .words("first", 0, i -> LogWords.place(report, i.file(), i.firstLine()))
             .words("most often", 3, incidents -> LogWords.mostOften(incidents.details()))
             .lines(report.incidents(), style));

@@ -1,5 +1,7 @@
 package dev.assay.report;
 
+import dev.assay.model.Distribution;
+import dev.assay.model.Gc;
 import dev.assay.model.Kept;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -85,6 +87,12 @@ final class LogWords {
     return time((double) nanos);
   }
 
+  /// A percentile; unknown where there are too few values for one to lie beyond it, so that it
+  /// would only be the longest again.
+  static String percentile(Distribution time, double share, long value) {
+    return time.count() * (1 - share) >= 1 ? time(value) : UNKNOWN;
+  }
+
   /// A long time in words: `24 hours`.
   static String span(double seconds) {
     return Span.words(Duration.ofMillis(Math.round(seconds * 1000)));
@@ -126,6 +134,11 @@ final class LogWords {
 
   static String share(long part, long whole) {
     return share((double) part, (double) whole);
+  }
+
+  /// The share of time without a pause.
+  static String throughput(LogReport report, Gc gc) {
+    return (report.lacksLines() ? "at most " : "") + nearly(gc.throughput());
   }
 
   /// A share that is close to all, with as many nines as it has; `100%` only when nothing lacks.

@@ -4,7 +4,6 @@ import static dev.assay.diagnosis.condition.LogFigure.finite;
 import static dev.assay.diagnosis.condition.LogFigure.known;
 
 import dev.assay.diagnosis.Evidence;
-import dev.assay.diagnosis.LowCoverage;
 import dev.assay.diagnosis.condition.DistributionFigures.Of;
 import dev.assay.diagnosis.condition.LogFigure.Dimension;
 import dev.assay.model.CodeCache;
@@ -152,7 +151,7 @@ final class LogFigures {
   private static OptionalDouble pauses(LogReport report, PauseKind kind) {
     return pauses(report).isEmpty()
         ? OptionalDouble.empty()
-        : known(new Evidence(report).pauses(kind).count());
+        : known(Optional.ofNullable(report.gc()), gc -> gc.count(kind));
   }
 
   private static OptionalDouble stopped(LogReport report) {
@@ -178,6 +177,6 @@ final class LogFigures {
   }
 
   private static OptionalDouble coverage(LogReport report) {
-    return finite(LowCoverage.share(report.coverage()));
+    return finite(report.coverage().share());
   }
 }

@@ -8,13 +8,13 @@ import dev.assay.model.LogReport.Incidents;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class LogFiguresTest {
+class IncidentAmountTest {
 
   /// A log without times tells that threads waited and not for how long, which is not 0.
   @Test
   void whatNoLineTellsIsNoAmount() {
-    assertThat(LogFigures.amount(stalls(0, 0)).nanos()).isEqualTo(LogEvent.UNKNOWN);
-    assertThat(LogFigures.amount(stalls(7, 1)).nanos()).isEqualTo(7);
+    assertThat(IncidentAmount.of(stalls(0, 0)).nanos()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(IncidentAmount.of(stalls(7, 1)).nanos()).isEqualTo(7);
   }
 
   private static Incidents stalls(long amount, long told) {
