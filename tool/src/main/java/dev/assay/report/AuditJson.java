@@ -1,5 +1,7 @@
 package dev.assay.report;
 
+import static dev.assay.report.JsonFigures.array;
+
 import dev.assay.model.Argument;
 import dev.assay.model.Audit;
 import dev.assay.model.Audit.AuditedLine;
@@ -7,11 +9,8 @@ import dev.assay.model.AuditSupplement;
 import dev.assay.model.Container;
 import dev.assay.model.FlagFinding;
 import dev.assay.model.JdkVerdict;
-import dev.assay.model.Notice;
 import dev.assay.model.Origin;
-import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -52,7 +51,7 @@ public final class AuditJson {
         "findings",
         array(lines.stream().flatMap(l -> l.findings().stream()).toList(), AuditJson::finding));
     root.set("lines", array(lines, AuditJson::line));
-    root.set("notices", array(audit.notices(), AuditJson::notice));
+    root.set("notices", array(audit.notices(), JsonText::notice));
     return root;
   }
 
@@ -110,7 +109,7 @@ public final class AuditJson {
   private static ObjectNode finding(FlagFinding finding) {
     ObjectNode node = JsonText.object();
     node.put("rule", finding.rule());
-    node.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
+    node.put("severity", JsonText.name(finding.severity()));
     node.put("flag", finding.argument());
     origin(node, finding.origin());
     node.set("jdks", words(finding.jdks().stream().map(String::valueOf).toList()));
@@ -149,20 +148,6 @@ public final class AuditJson {
         .ifPresentOrElse(bytes -> node.put("memory", bytes), () -> node.putNull("memory"));
     container.cpus().ifPresentOrElse(cpus -> node.put("cpus", cpus), () -> node.putNull("cpus"));
     return node;
-  }
-
-  private static ObjectNode notice(Notice notice) {
-    ObjectNode node = JsonText.object();
-    node.put("id", notice.id());
-    node.put("severity", notice.severity().name().toLowerCase(Locale.ROOT));
-    node.put("message", notice.message());
-    return node;
-  }
-
-  static <T> ArrayNode array(Collection<T> entries, Function<T, ObjectNode> toNode) {
-    ArrayNode array = JsonNodeFactory.instance.arrayNode();
-    entries.forEach(entry -> array.add(toNode.apply(entry)));
-    return array;
   }
 
   private static ArrayNode strings(List<Argument> arguments) {

@@ -17,7 +17,6 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -84,12 +83,12 @@ final class ChartData {
     drawn(node, "ratio", c.effect().ratio());
     drawn(node, "low", c.effect().low());
     drawn(node, "high", c.effect().high());
-    node.put("verdict", c.verdict().name().toLowerCase(Locale.ROOT));
+    node.put("verdict", JsonText.name(c.verdict()));
     node.put("word", Kind.of(c.metric()).word(c.verdict()));
     node.put("change", Wording.change(c.effect()));
     node.put("interval", Wording.interval(c.effect()));
     node.put("level", Percent.share(c.effect().level()));
-    String better = c.metric().better().name().toLowerCase(Locale.ROOT);
+    String better = JsonText.name(c.metric().better());
     node.put("basis", c.forks() + " forks each, " + better + " is better");
     node.put("decided", c.verdict() != Verdict.INCONCLUSIVE);
     return node;
@@ -153,7 +152,7 @@ final class ChartData {
     node.put("number", trial.number());
     node.put("block", trial.block());
     node.put("variant", variants.indexOf(trial.variant()));
-    node.put("state", fork.state().name().toLowerCase(Locale.ROOT));
+    node.put("state", JsonText.name(fork.state()));
     trial.failure().ifPresent(failure -> node.put("failure", failure));
     String conditions = conditions(trial.conditions());
     if (!conditions.isEmpty()) {

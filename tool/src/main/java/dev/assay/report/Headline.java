@@ -7,7 +7,6 @@ import dev.assay.model.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -118,19 +117,15 @@ record Headline(Verdict verdict, String text) {
   /// What stands in parentheses behind the claim, as a sentence of its own.
   Optional<String> basis() {
     Matcher parts = PARTS.matcher(text);
-    return parts.matches() ? Optional.of(capital(parts.group(2)) + ".") : Optional.empty();
+    return parts.matches() ? Optional.of(Wording.capital(parts.group(2)) + ".") : Optional.empty();
   }
 
   /// What follows the parentheses.
   Optional<String> addition() {
     Matcher parts = PARTS.matcher(text);
     return parts.matches() && !parts.group(3).isEmpty()
-        ? Optional.of(capital(parts.group(3)))
+        ? Optional.of(Wording.capital(parts.group(3)))
         : Optional.empty();
-  }
-
-  private static String capital(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   static Wording wording(Result result) {

@@ -1,5 +1,7 @@
 package dev.assay.report;
 
+import dev.assay.model.Severity;
+
 /// HTML as it is written: every text and every attribute is escaped, so that nothing a program
 /// printed can become markup.
 final class Html {
@@ -74,6 +76,17 @@ final class Html {
   Html part(String id, String title, String note) {
     part(id, title);
     return note.isEmpty() ? line() : leaf("p", note, "class", "note").line();
+  }
+
+  /// A figure with its name, in a list of these.
+  Html fact(String term, String value) {
+    return open("div").leaf("dt", term).leaf("dd", value).close("div").line();
+  }
+
+  /// What to mind, in a list of this.
+  Html advice(Severity severity, String text) {
+    open("li", "class", Tone.style(severity)).leaf("b", Tone.mark(severity));
+    return text(text).close("li").line();
   }
 
   /// Our own style, script or data, which must not hold an end tag.

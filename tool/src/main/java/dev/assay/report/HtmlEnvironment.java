@@ -9,7 +9,6 @@ import dev.assay.text.Plain;
 import dev.assay.text.Scale;
 import dev.assay.text.Shell;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -62,14 +61,14 @@ final class HtmlEnvironment {
   }
 
   private void check(Check check) {
-    String severity = check.severity().name().toLowerCase(Locale.ROOT);
     String mark =
         switch (check.severity()) {
           case INFO -> "";
           case WARNING -> "⚠ ";
           case ERROR -> "✕ ";
         };
-    html.open("tr", "class", severity).leaf("th", check.title(), "scope", "row");
+    html.open("tr", "class", Tone.style(check.severity()))
+        .leaf("th", check.title(), "scope", "row");
     html.leaf(
         "td", mark + Plain.line(check.value()), "class", mark.isEmpty() ? "wrap" : "wrap toned");
     html.open("td", "class", "wrap");

@@ -135,11 +135,7 @@ final class HtmlPage {
     }
     html.part("advice", "Before you rely on it", "");
     html.open("ul", "class", "advice").line();
-    for (Remarks.Advice one : advice) {
-      String severity = one.severity().name().toLowerCase(Locale.ROOT);
-      html.open("li", "class", severity).leaf("b", Tone.mark(one.severity())).text(one.text());
-      html.close("li").line();
-    }
+    advice.forEach(one -> html.advice(one.severity(), one.text()));
     for (Trial trial : failed) {
       html.open("li", "class", "error").leaf("b", "failed: ");
       html.text(trial.variant() + ", block " + trial.block() + ": " + trial.failure().orElse(""));

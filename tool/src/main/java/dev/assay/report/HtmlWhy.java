@@ -132,15 +132,11 @@ final class HtmlWhy {
     for (int i = 0; i < why.ledgers().size(); i++) {
       CauseLedger ledger = why.ledgers().get(i);
       html.open("figure", "class", "panel live");
-      html.leaf("figcaption", Plain.line(capital(WhyWording.total(ledger))));
+      html.leaf("figcaption", Plain.line(Wording.capital(WhyWording.total(ledger))));
       html.open("div", "class", "chart", "id", "chart-ledger-" + place + "-" + i).close("div");
       html.close("figure").line();
       tables.ledger(why, ledger);
     }
-  }
-
-  private static String capital(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private void findings(List<Finding> findings) {
@@ -154,7 +150,7 @@ final class HtmlWhy {
   }
 
   private void finding(Finding finding) {
-    html.open("li", "class", finding.severity().name().toLowerCase(Locale.ROOT));
+    html.open("li", "class", Tone.style(finding.severity()));
     html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
     prose(finding.summary()).close("p");
     html.open("p", "class", "evidence").text(finding.id());

@@ -8,7 +8,6 @@ import dev.assay.model.Effect;
 import dev.assay.model.Environment;
 import dev.assay.model.Jvm;
 import dev.assay.model.Metric;
-import dev.assay.model.Notice;
 import dev.assay.model.Placebo;
 import dev.assay.model.Result;
 import dev.assay.model.Trial;
@@ -16,7 +15,6 @@ import dev.assay.model.Variant;
 import dev.assay.model.WarmUp;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -64,7 +62,7 @@ public final class JsonReport {
     root.set("findings", array(Remarks.findings(result), whys::finding));
     root.set("trials", trials());
     root.set("environment", environment(result.environment()));
-    root.set("warnings", array(analysis.notices(), JsonReport::notice));
+    root.set("warnings", array(analysis.notices(), JsonText::notice));
     run(root);
     return root;
   }
@@ -72,7 +70,7 @@ public final class JsonReport {
   /// What DESIGN.md does not name: how the run went and every fork's number.
   private void run(ObjectNode root) {
     Analysis analysis = result.analysis();
-    root.put("design", lower(result.experiment().design()));
+    root.put("design", JsonText.name(result.experiment().design()));
     root.put("decided", analysis.decided());
     root.put("stopped", result.stopped());
     number(root, "elapsed", result.elapsed().toMillis() / 1000.0);
@@ -115,7 +113,7 @@ public final class JsonReport {
     ObjectNode node = JSON.createObjectNode();
     node.put("metric", metric.name());
     node.put("unit", metric.unit());
-    node.put("better", lower(metric.better()));
+    node.put("better", JsonText.name(metric.better()));
     node.put("primary", isPrimary(metric));
     return node;
   }
@@ -131,7 +129,7 @@ public final class JsonReport {
     node.put("variant", c.variant());
     node.put("metric", c.metric().name());
     effect(node, c.effect());
-    node.put("verdict", lower(c.verdict()));
+    node.put("verdict", JsonText.name(c.verdict()));
     node.put("blocks", c.blocks());
     node.put("moreBlocks", c.moreBlocks());
     node.put("primary", c.primary());
@@ -159,7 +157,7 @@ public final class JsonReport {
   private static ObjectNode judged(Comparison.Judged judged) {
     ObjectNode node = JSON.createObjectNode();
     effect(node, judged.effect());
-    node.put("verdict", lower(judged.verdict()));
+    node.put("verdict", JsonText.name(judged.verdict()));
     return node;
   }
 
@@ -197,7 +195,7 @@ public final class JsonReport {
     ObjectNode node = JSON.createObjectNode();
     node.put("id", check.id());
     node.put("title", check.title());
-    node.put("severity", lower(check.severity()));
+    node.put("severity", JsonText.name(check.severity()));
     node.put("value", check.value());
     node.put("remedy", check.remedy());
     return node;
@@ -212,14 +210,6 @@ public final class JsonReport {
     node.put("name", jvm.name());
     node.put("architecture", jvm.architecture());
     node.set("collectors", strings(jvm.collectors()));
-    return node;
-  }
-
-  private static ObjectNode notice(Notice notice) {
-    ObjectNode node = JSON.createObjectNode();
-    node.put("id", notice.id());
-    node.put("severity", lower(notice.severity()));
-    node.put("message", notice.message());
     return node;
   }
 
@@ -249,7 +239,7 @@ public final class JsonReport {
     node.put("attempt", trial.attempt());
     node.put("variant", trial.variant());
     node.put("started", trial.started().toString());
-    node.put("state", lower(fork.state()));
+    node.put("state", JsonText.name(fork.state()));
     node.put("failure", trial.failure().orElse(null));
     node.put("directory", trial.directory());
     ObjectNode values = node.putObject("values");
@@ -277,9 +267,5 @@ public final class JsonReport {
     } else {
       node.putNull(field);
     }
-  }
-
-  private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,6 +1,8 @@
 package dev.assay.report;
 
+import dev.assay.model.Notice;
 import java.io.StringWriter;
+import java.util.Locale;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -32,6 +34,19 @@ final class JsonText {
 
   static ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
+  }
+
+  /// `clock_back` of `CLOCK_BACK`.
+  static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  static ObjectNode notice(Notice notice) {
+    ObjectNode node = object();
+    node.put("id", notice.id());
+    node.put("severity", name(notice.severity()));
+    node.put("message", notice.message());
+    return node;
   }
 
   /// The document, indented, with a line end.

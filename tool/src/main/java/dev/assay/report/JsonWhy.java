@@ -17,7 +17,6 @@ import dev.assay.model.JvmDifference;
 import dev.assay.model.Variant;
 import dev.assay.model.Why;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -63,7 +62,7 @@ final class JsonWhy {
 
   private static ObjectNode part(CauseLedger.Part part) {
     ObjectNode node = JsonText.object();
-    node.put("component", lower(part.component()));
+    node.put("component", JsonText.name(part.component()));
     number(node, "baselineSeconds", part.baseline());
     number(node, "variantSeconds", part.variant());
     number(node, "change", part.change());
@@ -91,7 +90,7 @@ final class JsonWhy {
 
   private static ObjectNode difference(JvmDifference difference) {
     ObjectNode node = JsonText.object();
-    node.put("kind", lower(difference.kind()));
+    node.put("kind", JsonText.name(difference.kind()));
     node.put("name", difference.name());
     node.put("baselineValue", difference.baseline());
     node.put("variantValue", difference.value());
@@ -102,7 +101,7 @@ final class JsonWhy {
   ObjectNode finding(Finding finding) {
     ObjectNode node = JsonText.object();
     node.put("id", finding.id());
-    node.put("severity", lower(finding.severity()));
+    node.put("severity", JsonText.name(finding.severity()));
     node.put("variant", finding.variant());
     node.put("summary", finding.summary());
     ObjectNode evidence = node.putObject("evidence");
@@ -128,7 +127,7 @@ final class JsonWhy {
   static ObjectNode shown(FollowUpResult result, Optional<ObjectNode> comparison) {
     ObjectNode node = JsonText.object();
     node.put("finding", result.finding());
-    node.put("outcome", lower(result.outcome()));
+    node.put("outcome", JsonText.name(result.outcome()));
     node.put("sentence", result.sentence());
     node.put("directory", result.directory());
     node.set("comparison", comparison.orElse(null));
@@ -190,9 +189,5 @@ final class JsonWhy {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     texts.forEach(array::add);
     return array;
-  }
-
-  static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 }

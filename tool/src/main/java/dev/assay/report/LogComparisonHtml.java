@@ -4,14 +4,12 @@ import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
-import dev.assay.model.Notice;
 import dev.assay.model.Stops;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
 import dev.assay.text.Scale;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
@@ -125,22 +123,18 @@ public final class LogComparisonHtml {
   private void side(String when, Side side) {
     boolean pauses = Stops.PAUSES.equals(side.source());
     boolean unlike = areOfUnlikeLengths();
-    fact(
+    html.fact(
         (pauses ? "Pauses " : "Stops ") + when,
         unlike
             ? Scale.show(3600 * side.stops() / side.seconds(), "/h")
             : LogWords.count(side.stops()));
     String bound = side.coarse() > 0 ? "at least " : "";
-    fact(
+    html.fact(
         "Stopped " + when,
         bound
             + (unlike
                 ? Percent.share(side.stoppedNanos() / 1e9 / side.seconds())
                 : LogWords.time(side.stoppedNanos())));
-  }
-
-  private void fact(String term, String value) {
-    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
   }
 
   private void notices() {
@@ -149,11 +143,7 @@ public final class LogComparisonHtml {
     }
     html.part("notices", "Before you rely on it").line();
     html.open("ul", "class", "advice").line();
-    for (Notice notice : comparison.notices()) {
-      String severity = notice.severity().name().toLowerCase(Locale.ROOT);
-      html.open("li", "class", severity).leaf("b", Tone.mark(notice.severity()));
-      html.text(notice.message()).close("li").line();
-    }
+    comparison.notices().forEach(notice -> html.advice(notice.severity(), notice.message()));
     html.close("ul").close("section").line();
   }
 

@@ -7,7 +7,6 @@ import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
-import dev.assay.model.Notice;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -39,7 +38,7 @@ public final class LogComparisonJson {
     root.set("figures", array(comparison.figures(), LogComparisonJson::figure));
     root.set("operations", array(comparison.operations(), LogComparisonJson::figure));
     root.set("described", array(comparison.described(), LogComparisonJson::figure));
-    root.set("notices", array(comparison.notices(), LogComparisonJson::notice));
+    root.set("notices", array(comparison.notices(), JsonText::notice));
     return root;
   }
 
@@ -61,7 +60,7 @@ public final class LogComparisonJson {
     ObjectNode node = JsonText.object();
     node.put("name", figure.name());
     node.put("unit", figure.unit());
-    node.put("quantity", LogJson.name(figure.quantity()));
+    node.put("quantity", JsonText.name(figure.quantity()));
     total(node, "totalBefore", figure.quantity(), figure.totalBefore());
     total(node, "totalAfter", figure.quantity(), figure.totalAfter());
     number(node, "rateBefore", figure.before());
@@ -71,7 +70,7 @@ public final class LogComparisonJson {
     number(node, "high", figure.change().high());
     number(node, "level", figure.change().level());
     number(node, "probability", figure.change().probability());
-    node.put("verdict", LogJson.name(figure.outcome()));
+    node.put("verdict", JsonText.name(figure.outcome()));
     node.put("sentence", figure.sentence());
     return node;
   }
@@ -85,13 +84,5 @@ public final class LogComparisonJson {
     } else {
       node.put(field, Math.round(total));
     }
-  }
-
-  private static ObjectNode notice(Notice notice) {
-    ObjectNode node = JsonText.object();
-    node.put("id", notice.id());
-    node.put("severity", LogJson.name(notice.severity()));
-    node.put("message", notice.message());
-    return node;
   }
 }

@@ -20,7 +20,6 @@ import dev.assay.model.RunHeap;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
 import java.util.List;
-import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -114,7 +113,7 @@ public final class LogJson {
 
   private ObjectNode irregularity(LogCoverage.Irregularity irregularity) {
     ObjectNode node = JsonText.object();
-    node.put("kind", name(irregularity.kind()));
+    node.put("kind", JsonText.name(irregularity.kind()));
     node.put("count", irregularity.count());
     place(node, irregularity.file(), irregularity.line());
     text(node, "detail", irregularity.detail());
@@ -135,7 +134,7 @@ public final class LogJson {
     count(node, "memoryBytes", machine.memory());
     count(node, "workers", machine.workers());
     count(node, "concurrentWorkers", machine.concurrentWorkers());
-    text(node, "ending", run.ending() == null ? null : name(run.ending()));
+    text(node, "ending", run.ending() == null ? null : JsonText.name(run.ending()));
     RunHeap heap = run.heap();
     count(node, "heapMaximumBytes", heap == null ? -1 : heap.maximum());
     node.set("liveSet", heap == null ? node.nullNode() : LogJsonGc.liveSet(heap.live()));
@@ -172,7 +171,7 @@ public final class LogJson {
 
   private ObjectNode incidents(Incidents incidents) {
     ObjectNode node = JsonText.object();
-    node.put("kind", name(incidents.kind()));
+    node.put("kind", JsonText.name(incidents.kind()));
     node.put("count", incidents.count());
     IncidentAmount amount = IncidentAmount.of(incidents);
     seconds(node, "seconds", amount.nanos());
@@ -197,7 +196,7 @@ public final class LogJson {
   private ObjectNode finding(LogFinding finding) {
     ObjectNode node = JsonText.object();
     node.put("id", finding.id());
-    node.put("severity", name(finding.severity()));
+    node.put("severity", JsonText.name(finding.severity()));
     node.put("summary", finding.summary());
     seconds(node, "costSeconds", finding.costNanos());
     node.set("places", array(finding.places(), place -> place(place.file(), place.line())));
@@ -224,10 +223,5 @@ public final class LogJson {
     boolean known = file >= 0 && file < report.files().size();
     text(node, "file", known ? report.files().get(file).path() : null);
     count(node, "line", line);
-  }
-
-  /// `clock_back` of `CLOCK_BACK`.
-  static String name(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -67,7 +67,7 @@ final class LogJsonCompiler {
     ObjectNode kinds = node.putObject("kinds");
     for (RevocationKind kind : RevocationKind.values()) {
       long known = biased == null ? -1 : biased.kinds().getOrDefault(kind, 0L);
-      count(kinds, LogJson.name(kind), known);
+      count(kinds, JsonText.name(kind), known);
     }
     node.set("types", LogJson.counted(biased == null ? List.of() : biased.types()));
     node.set("threads", LogJson.counted(biased == null ? List.of() : biased.threads()));

@@ -77,7 +77,7 @@ final class LogJsonGc {
     if (group.kind() == null) {
       node.putNull("kind");
     } else {
-      node.put("kind", LogJson.name(group.kind()));
+      node.put("kind", JsonText.name(group.kind()));
     }
     node.set("time", LogJsonSafepoints.distribution(group.time()));
     return node;

@@ -24,7 +24,7 @@ final class LogJsonTimeline {
     new TreeMap<>(timeline.operations()).forEach((name, s) -> operations.set(name, series(s)));
     ObjectNode pauses = node.putObject("pauses");
     new TreeMap<>(timeline.pauses())
-        .forEach((kind, s) -> pauses.set(LogJson.name(kind), series(s)));
+        .forEach((kind, s) -> pauses.set(JsonText.name(kind), series(s)));
     node.set("timeToSafepointSeconds", allSeconds(timeline.reaching()));
     node.set("allocatedBytes", counts(timeline.allocated()));
     node.set("heapBeforeBytes", counts(timeline.heapBefore()));

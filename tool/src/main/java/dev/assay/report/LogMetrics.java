@@ -77,7 +77,7 @@ public final class LogMetrics {
         "Incidents",
         report.incidents(),
         (family, incidents) ->
-            family.count(incidents.count(), label("kind", LogJson.name(incidents.kind()))));
+            family.count(incidents.count(), label("kind", JsonText.name(incidents.kind()))));
   }
 
   private void coverage(LogCoverage coverage) {
@@ -222,7 +222,7 @@ public final class LogMetrics {
     if (biased != null) {
       Family revoked = family("biases_revoked", COUNTER, "", "Biases of locks taken away");
       for (RevocationKind kind : RevocationKind.values()) {
-        revoked.count(biased.kinds().getOrDefault(kind, 0L), label("kind", LogJson.name(kind)));
+        revoked.count(biased.kinds().getOrDefault(kind, 0L), label("kind", JsonText.name(kind)));
       }
       revoked.end();
     }
@@ -268,7 +268,7 @@ public final class LogMetrics {
   }
 
   private static List<Label> labels(LogFinding finding) {
-    return List.of(label("id", finding.id()), label("severity", LogJson.name(finding.severity())));
+    return List.of(label("id", finding.id()), label("severity", JsonText.name(finding.severity())));
   }
 
   /// Count, sum and quantiles; quantile 1 is the longest.

@@ -11,7 +11,6 @@ import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// What the page of a log report says, from the stopped time down to the lines that were not
@@ -54,15 +53,11 @@ final class LogPage {
   }
 
   private void claim() {
-    String tone = findings.isEmpty() ? "info" : severity(findings.getFirst());
+    String tone = findings.isEmpty() ? "info" : Tone.style(findings.getFirst().severity());
     html.open("div", "class", "verdicts").open("div", "class", "verdict " + tone);
     html.leaf("h1", headline.claim());
     headline.sentences().forEach(sentence -> html.leaf("p", sentence));
     html.close("div").close("div").line();
-  }
-
-  private static String severity(LogFinding finding) {
-    return finding.severity().name().toLowerCase(Locale.ROOT);
   }
 
   private void facts() {
@@ -71,8 +66,7 @@ final class LogPage {
       return;
     }
     html.open("dl", "class", "facts").line();
-    facts.forEach(fact ->
-        html.open("div").leaf("dt", fact.label()).leaf("dd", fact.text()).close("div").line());
+    facts.forEach(fact -> html.fact(fact.label(), fact.text()));
     html.close("dl").line();
   }
 
@@ -88,7 +82,7 @@ final class LogPage {
 
   private void finding(LogFinding finding) {
     String anchor = anchor(finding);
-    html.open("li", "class", severity(finding), "id", anchor);
+    html.open("li", "class", Tone.style(finding.severity()), "id", anchor);
     html.open("p", "class", "summary").leaf("b", Tone.mark(finding.severity()));
     html.text(finding.summary()).close("p");
     html.open("p", "class", "evidence");
@@ -97,7 +91,7 @@ final class LogPage {
       html.text(" · " + LogWords.time(finding.costNanos()) + " of stopped time");
     }
     if (!finding.places().isEmpty()) {
-      html.text(" · ").text(places(finding));
+      html.text(" · ").text(LogWords.places(report, finding.places()));
     }
     html.close("p");
     if (!finding.remedy().isBlank()) {
@@ -117,12 +111,6 @@ final class LogPage {
             .filter(other -> other.id().equals(finding.id()))
             .count();
     return "finding-" + finding.id() + (earlier == 0 ? "" : "-" + (earlier + 1));
-  }
-
-  private String places(LogFinding finding) {
-    return finding.places().stream()
-        .map(place -> LogWords.place(report, place.file(), place.line()))
-        .collect(Collectors.joining(", "));
   }
 
   private void overTime() {

@@ -12,7 +12,6 @@ import dev.assay.text.Plain;
 import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// A log report for the terminal: what was read, what to do about it, then the ledger of stopped
 /// time and whatever else the logs tell. A part that they do not tell is absent.
@@ -105,10 +104,7 @@ public final class LogTerminal {
       parts.add(LogWords.time(finding.costNanos()) + " of stopped time");
     }
     if (!finding.places().isEmpty()) {
-      parts.add(
-          finding.places().stream()
-              .map(place -> LogWords.place(report, place.file(), place.line()))
-              .collect(Collectors.joining(", ")));
+      parts.add(LogWords.places(report, finding.places()));
     }
     return "[" + finding.id() + "] " + String.join("; ", parts);
   }

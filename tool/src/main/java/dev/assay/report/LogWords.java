@@ -6,6 +6,7 @@ import dev.assay.model.Kept;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Moment;
@@ -179,6 +180,12 @@ final class LogWords {
   /// `gc.log:12`, without the folders that are the same for all.
   static String place(LogReport report, int file, long line) {
     return FileNames.of(report).of(path(report, file)) + ":" + line;
+  }
+
+  static String places(LogReport report, List<Place> places) {
+    return places.stream()
+        .map(place -> place(report, place.file(), place.line()))
+        .collect(Collectors.joining(", "));
   }
 
   static String path(LogReport report, int file) {

@@ -6,7 +6,7 @@ import dev.assay.difference.ProfileDifference.Item;
 import dev.assay.difference.ProfileDifference.Level;
 import dev.assay.difference.ProfileDifference.Of;
 import dev.assay.difference.ProfileDifference.Test;
-import dev.assay.model.Notice;
+import dev.assay.model.Severity;
 import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Locale;
@@ -57,21 +57,16 @@ final class ProfileDifferenceBody {
   private void facts() {
     Change total = difference.total();
     html.open("dl", "class", "facts").line();
-    fact(Plain.line(difference.before()) + words.per(), words.amount(total.before()));
-    fact(Plain.line(difference.after()) + words.per(), words.amount(total.after()));
-    fact("Change", words.change(total));
-    String runs = words.runs();
-    fact(
-        runs.substring(0, 1).toUpperCase(Locale.ROOT) + runs.substring(1),
+    html.fact(Plain.line(difference.before()) + words.per(), words.amount(total.before()));
+    html.fact(Plain.line(difference.after()) + words.per(), words.amount(total.after()));
+    html.fact("Change", words.change(total));
+    html.fact(
+        Wording.capital(words.runs()),
         difference.forksBefore() + " and " + difference.forksAfter());
     if (Double.isFinite(difference.nullBand())) {
-      fact("Halves of the baseline differ by", "up to " + words.amount(difference.nullBand()));
+      html.fact("Halves of the baseline differ by", "up to " + words.amount(difference.nullBand()));
     }
     html.close("dl").line();
-  }
-
-  private void fact(String term, String value) {
-    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
   }
 
   private void notices() {
@@ -79,17 +74,14 @@ final class ProfileDifferenceBody {
       return;
     }
     html.open("ul", "class", "advice").line();
-    for (Notice notice : difference.notices()) {
-      String severity = notice.severity().name().toLowerCase(Locale.ROOT);
-      html.open("li", "class", severity).leaf("b", Tone.mark(notice.severity()));
-      html.text(Plain.line(notice.message())).close("li").line();
-    }
+    difference
+        .notices()
+        .forEach(notice -> html.advice(notice.severity(), Plain.line(notice.message())));
     if (data.folded() > 0) {
-      html.open("li", "class", "info").leaf("b", "note: ");
-      html.text(
+      html.advice(
+          Severity.INFO,
           LogWords.count(data.folded(), "place")
               + " of the call tree with the least time are shown together as “smaller frames”.");
-      html.close("li").line();
     }
     html.close("ul").line();
   }

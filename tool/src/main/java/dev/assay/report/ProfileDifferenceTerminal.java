@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// A difference of profiles for the terminal: what changed by more than chance at every level, what
 /// could not be decided, and what would have been seen.
@@ -145,7 +144,7 @@ public final class ProfileDifferenceTerminal {
           out.labelled(
               "", Colour.NONE, title(level.of()) + ": nothing changed by more than chance."));
     } else {
-      List<String> lines = heading(title(level.of()));
+      List<String> lines = out.heading(title(level.of()));
       lines.addAll(table(shown));
       if (passing > shown.size()) {
         lines.add("and " + LogWords.count(passing - shown.size()) + " more; --top shows more");
@@ -167,7 +166,7 @@ public final class ProfileDifferenceTerminal {
       return;
     }
     List<String> lines =
-        heading(
+        out.heading(
             "%s%s undecided, the largest differences"
                 .formatted(LogWords.count(undecided.size()), more));
     lines.addAll(table(undecided.stream().limit(UNDECIDED).toList()));
@@ -272,11 +271,5 @@ public final class ProfileDifferenceTerminal {
 
   private static String share(double share) {
     return Double.isFinite(share) ? String.format(Locale.ROOT, "%.0f%%", 100 * share) : "";
-  }
-
-  private List<String> heading(String title) {
-    return out.labelled("", Colour.NONE, title).stream()
-        .map(line -> style.paint(Colour.BOLD, line))
-        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

@@ -78,15 +78,7 @@ public final class ProfileJson {
   }
 
   static ArrayNode notices(Collection<Notice> notices) {
-    return array(
-        notices,
-        notice -> {
-          ObjectNode node = JsonText.object();
-          node.put("id", notice.id());
-          node.put("severity", notice.severity().name().toLowerCase(Locale.ROOT));
-          node.put("message", notice.message());
-          return node;
-        });
+    return array(notices, JsonText::notice);
   }
 
   private static ObjectNode counts(Map<String, Long> counts) {

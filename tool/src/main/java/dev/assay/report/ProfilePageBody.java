@@ -1,6 +1,6 @@
 package dev.assay.report;
 
-import dev.assay.model.Notice;
+import dev.assay.model.Severity;
 import dev.assay.profile.CallTree;
 import dev.assay.profile.Frame;
 import dev.assay.profile.Profile;
@@ -10,7 +10,6 @@ import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -143,7 +142,7 @@ final class ProfilePageBody {
     if (value.isEmpty()) {
       return;
     }
-    html.open("div").leaf("dt", term).leaf("dd", value).close("div").line();
+    html.fact(term, value);
   }
 
   private void notices() {
@@ -151,14 +150,9 @@ final class ProfilePageBody {
       return;
     }
     html.open("ul", "class", "advice").line();
-    for (Notice notice : facts.notices()) {
-      String severity = notice.severity().name().toLowerCase(Locale.ROOT);
-      html.open("li", "class", severity).leaf("b", Tone.mark(notice.severity()));
-      html.text(Plain.line(notice.message())).close("li").line();
-    }
+    facts.notices().forEach(notice -> html.advice(notice.severity(), Plain.line(notice.message())));
     if (data.folded() > 0) {
-      html.open("li", "class", "info").leaf("b", "note: ");
-      html.text(folded()).close("li").line();
+      html.advice(Severity.INFO, folded());
     }
     html.close("ul").line();
   }

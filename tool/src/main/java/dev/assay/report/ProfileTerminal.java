@@ -17,12 +17,10 @@ import dev.assay.text.Bar;
 import dev.assay.text.Colour;
 import dev.assay.text.Plain;
 import dev.assay.text.Style;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// A profile for the terminal: what was recorded, on which threads, where, called by whom, and what
 /// to look at next. A question that was asked takes the place of the overview.
@@ -102,7 +100,7 @@ public final class ProfileTerminal {
     hotSpots();
     subjects();
     if (view.by() == Level.METHOD) {
-      List<String> lines = heading("Call tree, from " + percent(OVERVIEW_SHARE));
+      List<String> lines = out.heading("Call tree, from " + percent(OVERVIEW_SHARE));
       lines.addAll(ProfileTreeLines.calls(tree, least(OVERVIEW_SHARE), OVERVIEW_LINES, style));
       out.section(lines);
     }
@@ -112,7 +110,7 @@ public final class ProfileTerminal {
   private void answers() {
     view.find().ifPresent(this::found);
     if (view.tree()) {
-      List<String> lines = heading("Call tree, from " + percent(TREE_SHARE));
+      List<String> lines = out.heading("Call tree, from " + percent(TREE_SHARE));
       lines.addAll(ProfileTreeLines.calls(tree, least(TREE_SHARE), TREE_LINES, style));
       out.section(lines);
     }
@@ -120,7 +118,7 @@ public final class ProfileTerminal {
   }
 
   private void threads() {
-    List<String> lines = heading("Threads");
+    List<String> lines = out.heading("Threads");
     lines.addAll(
         new FittingTable<Spot>()
             .words("class", 0, Spot::threadClass)
@@ -139,7 +137,8 @@ public final class ProfileTerminal {
     }
     List<Spot> spots = spots(view.by()).stream().filter(spot -> spot.self() > 0).toList();
     List<String> lines =
-        heading("Hot spots by " + view.by().text() + ", the share that ends there and with calls");
+        out.heading(
+            "Hot spots by " + view.by().text() + ", the share that ends there and with calls");
     lines.addAll(table(spots.stream().limit(view.top()).toList()));
     if (spots.size() > view.top()) {
       long rest = spots.stream().skip(view.top()).mapToLong(Spot::self).sum();
@@ -169,7 +168,7 @@ public final class ProfileTerminal {
           default -> false;
         };
     if (tells) {
-      List<String> lines = heading("What it was");
+      List<String> lines = out.heading("What it was");
       lines.addAll(
           new FittingTable<Spot>()
               .words("class", 0, spot -> Plain.line(spot.name()))
@@ -185,7 +184,7 @@ public final class ProfileTerminal {
     CompilerWork work = CompilerWork.of(profile);
     if (work.weight() >= COMPILERS_MATTER * whole && !work.methods().isEmpty()) {
       List<String> lines =
-          heading("Compiler threads by compiled method, " + share(work.weight()) + " of all");
+          out.heading("Compiler threads by compiled method, " + share(work.weight()) + " of all");
       lines.addAll(
           new FittingTable<Compiled>()
               .words("method", 0, method -> Plain.line(method.method()))
@@ -206,7 +205,7 @@ public final class ProfileTerminal {
   private <T> void storm(
       String title, List<T> storm, Function<T, String> name, Function<T, Integer> times) {
     if (!storm.isEmpty()) {
-      List<String> lines = heading(title);
+      List<String> lines = out.heading(title);
       lines.addAll(
           new FittingTable<T>()
               .words("method", 0, method -> Plain.line(name.apply(method)))
@@ -228,7 +227,7 @@ public final class ProfileTerminal {
       return;
     }
     List<String> lines =
-        heading(
+        out.heading(
             "Stacks with a frame that matches %s: %s, %s"
                 .formatted(Plain.line(pattern.pattern()), share(all), amount(all)));
     reach.forEach((thread, weight) -> lines.add(share(weight) + " on threads of " + thread));
@@ -244,10 +243,10 @@ public final class ProfileTerminal {
     List<String> lines;
     List<Caller> callers;
     if (pattern.pattern().isEmpty()) {
-      lines = heading("What is hot, below it who called it");
+      lines = out.heading("What is hot, below it who called it");
       callers = Callers.ofSelf(tree, least(HOT_SHARE), CALLER_DEPTH);
     } else {
-      lines = heading("Who called " + Plain.line(pattern.pattern()));
+      lines = out.heading("Who called " + Plain.line(pattern.pattern()));
       long all = Callers.reach(tree, wanted).values().stream().mapToLong(Long::longValue).sum();
       callers = Callers.of(tree, wanted, Math.max(1, (long) (all * CALLER_SHARE)), CALLER_DEPTH);
     }
@@ -259,7 +258,7 @@ public final class ProfileTerminal {
   }
 
   private void regimes() {
-    List<String> lines = heading("Regimes");
+    List<String> lines = out.heading("Regimes");
     if (regimes.isEmpty()) {
       lines.add("The recording has no times, or is too short to tell any apart.");
     } else {
@@ -296,11 +295,5 @@ public final class ProfileTerminal {
 
   private String unlessNone(long weight) {
     return weight == 0 ? "" : amount(weight);
-  }
-
-  private List<String> heading(String title) {
-    return out.labelled("", Colour.NONE, title).stream()
-        .map(line -> style.paint(Colour.BOLD, line))
-        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

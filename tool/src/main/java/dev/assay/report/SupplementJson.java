@@ -22,16 +22,16 @@ final class SupplementJson {
   /// Only what was asked for is there.
   static void add(ObjectNode root, AuditSupplement supplement) {
     if (!supplement.upgrades().isEmpty()) {
-      root.set("upgrades", AuditJson.array(supplement.upgrades(), SupplementJson::upgrade));
+      root.set("upgrades", JsonFigures.array(supplement.upgrades(), SupplementJson::upgrade));
     }
     if (!supplement.rewrites().isEmpty()) {
-      root.set("rewrites", AuditJson.array(supplement.rewrites(), SupplementJson::rewrite));
+      root.set("rewrites", JsonFigures.array(supplement.rewrites(), SupplementJson::rewrite));
     }
     if (!supplement.expansions().isEmpty()) {
-      root.set("expansions", AuditJson.array(supplement.expansions(), SupplementJson::expansion));
+      root.set("expansions", JsonFigures.array(supplement.expansions(), SupplementJson::expansion));
     }
     if (!supplement.choices().isEmpty()) {
-      root.set("choices", AuditJson.array(supplement.choices(), SupplementJson::choices));
+      root.set("choices", JsonFigures.array(supplement.choices(), SupplementJson::choices));
     }
   }
 
@@ -43,13 +43,13 @@ final class SupplementJson {
     node.put("fromProvedBy", report.fromProvedBy());
     node.put("toProvedBy", report.toProvedBy());
     node.put("smooth", report.isSmooth());
-    node.set("already", AuditJson.array(report.already(), SupplementJson::item));
-    node.set("breaks", AuditJson.array(report.breaks(), SupplementJson::item));
-    node.set("ignored", AuditJson.array(report.ignored(), SupplementJson::item));
-    node.set("deprecated", AuditJson.array(report.deprecated(), SupplementJson::item));
-    node.set("changes", AuditJson.array(report.changes(), SupplementJson::change));
-    node.set("defaults", AuditJson.array(report.defaults(), SupplementJson::moved));
-    node.set("ends", AuditJson.array(report.ends(), SupplementJson::end));
+    node.set("already", JsonFigures.array(report.already(), SupplementJson::item));
+    node.set("breaks", JsonFigures.array(report.breaks(), SupplementJson::item));
+    node.set("ignored", JsonFigures.array(report.ignored(), SupplementJson::item));
+    node.set("deprecated", JsonFigures.array(report.deprecated(), SupplementJson::item));
+    node.set("changes", JsonFigures.array(report.changes(), SupplementJson::change));
+    node.set("defaults", JsonFigures.array(report.defaults(), SupplementJson::moved));
+    node.set("ends", JsonFigures.array(report.ends(), SupplementJson::end));
     return node;
   }
 
@@ -99,10 +99,10 @@ final class SupplementJson {
     node.put("jdk", report.feature());
     node.put("provedBy", report.provedBy());
     node.put("changes", report.changes());
-    node.set("edits", AuditJson.array(report.edits(), SupplementJson::edit));
+    node.set("edits", JsonFigures.array(report.edits(), SupplementJson::edit));
     node.set("arguments", AuditJson.words(report.arguments()));
     node.set("remaining", AuditJson.words(report.remaining()));
-    node.set("files", AuditJson.array(report.files(), SupplementJson::file));
+    node.set("files", JsonFigures.array(report.files(), SupplementJson::file));
     return node;
   }
 
@@ -127,7 +127,7 @@ final class SupplementJson {
     node.put("jdk", report.feature());
     node.put("provedBy", report.provedBy());
     node.set("arguments", AuditJson.words(report.arguments()));
-    node.set("changes", AuditJson.array(report.changes(), SupplementJson::changed));
+    node.set("changes", JsonFigures.array(report.changes(), SupplementJson::changed));
     node.set("further", AuditJson.words(report.further()));
     return node;
   }

@@ -7,6 +7,7 @@ import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Lines for a terminal in the making: sections with an empty line between them.
 final class TerminalText {
@@ -44,6 +45,13 @@ final class TerminalText {
     List<String> hanging = new ArrayList<>(Paragraph.hanging(label, whole, style.width()));
     hanging.set(0, style.paint(colour, label) + hanging.getFirst().substring(label.length()));
     return hanging;
+  }
+
+  /// A title, to which the lines below it may be added.
+  List<String> heading(String title) {
+    return labelled("", Colour.NONE, title).stream()
+        .map(line -> style.paint(Colour.BOLD, line))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /// Words that stay whole, two spaces apart, below each other under an indentation.

@@ -5,7 +5,7 @@ import dev.assay.model.Severity;
 import dev.assay.model.Verdict;
 import dev.assay.text.Colour;
 
-/// How verdicts and severities look on a terminal; each says the same without colour.
+/// How verdicts and severities look; each says the same without colour.
 final class Tone {
   private Tone() {}
 
@@ -32,6 +32,11 @@ final class Tone {
       case REFUTED -> Colour.RED;
       case OPEN -> Colour.YELLOW;
     };
+  }
+
+  /// Its class in the style sheet of the pages.
+  static String style(Severity severity) {
+    return JsonText.name(severity);
   }
 
   static String mark(Severity severity) {

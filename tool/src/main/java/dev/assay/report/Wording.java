@@ -302,4 +302,9 @@ final class Wording {
     }
     return p < 0.001 ? "<0.001" : String.format(Locale.ROOT, p < 0.1 ? "%.3f" : "%.2f", p);
   }
+
+  /// With a capital letter, as a sentence begins.
+  static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
 }
