@@ -170,11 +170,11 @@ final class RunLedger {
   /// @param told what its log tells
   void lasts(RunTold told, long longer) {
     nanos += longer;
-    boolean none = told.tells(Subject.NONE);
+    boolean uncollected = told.tells(Subject.NONE);
     boolean pauses = told.tells(Subject.COLLECTIONS) && told.tells(Subject.PAUSES);
-    pausesOver += none || pauses ? longer : 0;
-    allocatedOver += none || told.tells(Subject.ALLOCATION) ? longer : 0;
-    promotedOver += none || told.tells(Subject.PROMOTION) ? longer : 0;
+    pausesOver += uncollected || pauses ? longer : 0;
+    allocatedOver += uncollected || told.tells(Subject.ALLOCATION) ? longer : 0;
+    promotedOver += uncollected || told.tells(Subject.PROMOTION) ? longer : 0;
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.
