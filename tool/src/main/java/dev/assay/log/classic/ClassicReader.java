@@ -1,7 +1,6 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
-import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
@@ -18,8 +17,6 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] CREATED = Ascii.of("created");
-  private static final byte[] CODE = Ascii.of("Code");
-
   private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final LogEvents events;
@@ -32,17 +29,10 @@ public final class ClassicReader implements LineReader {
   private final Brackets brackets;
   private final LostBeginning lost;
   private final StrayEvents strays;
-  private final SafepointTable table;
-  private final SafepointTimeoutLines timeouts;
-  private final ClassicTroubles troubles;
-  private final CompilationLines compilations;
-  private final InliningLines inlining;
-  private final CodeCacheLines codeCache;
-  private final BiasLines bias;
+  private final ClassicTopics topics;
   private final ClassicDetails details = new ClassicDetails();
+  private final OpenEvent open;
   private final LearntPrefixes prefixes = new LearntPrefixes();
-  private final EventBounds bounds = new EventBounds();
-  private final NextEvent next;
 
   private Line atHand = new Line();
 
@@ -56,16 +46,10 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, last, collector);
     stops = new ClassicStops(cursor, stamps, last, tally);
     brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first);
-    next = new NextEvent(cursor, stamps, brackets, bounds);
+    open = new OpenEvent(cursor, stamps, brackets, details);
     lost = new LostBeginning(cursor, brackets);
     strays = new StrayEvents(cursor, stamps, stops);
-    table = new SafepointTable(cursor, events);
-    timeouts = new SafepointTimeoutLines(events, twice.timeouts(), stamps::at);
-    troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
-    codeCache = new CodeCacheLines(cursor, stamps, events, twice.full());
-    compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
-    bias = new BiasLines(events, stamps::at);
-    inlining = new InliningLines(cursor, events, twice.inlining());
+    topics = new ClassicTopics(cursor, stamps, events, twice);
   }
 
   private void over(long uptime, long clock) {
@@ -118,8 +102,7 @@ public final class ClassicReader implements LineReader {
     facts.end(within);
     prefixes.forget();
     lost.nextLog();
-    troubles.nextLog();
-    bias.nextLog();
+    topics.nextLog();
     stamps.nextLog();
   }
 
@@ -145,64 +128,46 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = first != '[' && first != '}' && first != 'C' && details.isHere(cursor);
     if (detail || ((first == '[' || Ascii.isDigit(first)) && ClassicDetails.isBuffer(cursor))) {
-      return strays.mayStand() ? behindDetail(line) : detail();
+      return strays.mayStand() ? behindDetail(line) : open.detail();
     }
     boolean stamped = stamps.take(cursor);
-    if (stops.isHere() || next.startsAnew(stamped)) {
+    if (stops.isHere() || open.isCutOff(stamped)) {
       brackets.giveUp();
       cursor.at = begin;
       return read(line);
     }
-    boolean foreign = !stamped && begin == column && !next.isPart();
-    return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : goOn(line);
+    boolean foreign = !stamped && begin == column && !open.isPart();
+    return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : open.goOn(line);
   }
 
   /// What follows a detail that was not ended: the event goes on, or another begins.
   private Reading behindDetail(Line line) {
     if (TenuringRow.goesOn(cursor)) {
-      return goOn(line);
+      return open.goOn(line);
     }
-    return strays.seek(false) ? anew(line) : detail();
-  }
-
-  private Reading anew(Line line) {
+    if (!strays.seek(false)) {
+      return open.detail();
+    }
     brackets.giveUp();
     pauseBegins(line);
-    return event(line);
-  }
-
-  private Reading detail() {
-    if (bounds.exceedsByDetail()) {
-      brackets.giveUp();
-    }
-    return Reading.UNDERSTOOD;
-  }
-
-  private Reading goOn(Line line) {
-    if (bounds.exceeds(line, cursor)) {
-      brackets.giveUp();
-      return Reading.UNKNOWN;
-    }
-    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return open.begin(line);
   }
 
   /// Something else that was written before the event had ended.
   private Reading between(Line line, boolean stamped) {
-    if (stamped && table.takeRow(line, stamps.uptime)) {
+    if (stamped && topics.table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
     }
     int begin = cursor.at;
     boolean ends = cursor.seek(SECONDS);
     cursor.at = begin;
     if (ends || strays.seekPart()) {
-      return goOn(line);
+      return open.goOn(line);
     }
     if (details.isTable()) {
-      return detail();
+      return open.detail();
     }
-    if (bounds.exceedsByOther()) {
-      brackets.giveUp();
-    }
+    open.interrupted();
     return worded(line);
   }
 
@@ -226,7 +191,7 @@ public final class ClassicReader implements LineReader {
       return bracket(line, false);
     }
     boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
-    return cut && strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
+    return cut && strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
   }
 
   private Reading bracket(Line line, boolean stamped) {
@@ -237,10 +202,10 @@ public final class ClassicReader implements LineReader {
       if (kind.isPause()) {
         pauseBegins(line);
       }
-      return event(line);
+      return open.begin(line);
     }
     return switch (kind) {
-      case TIMES, SIZES, HEAP, METASPACE, PERMANENT, DUMP -> event(line);
+      case TIMES, SIZES, HEAP, METASPACE, PERMANENT, DUMP -> open.begin(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
       case DETAIL, TIMED_DETAIL, REFERENCES, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
           tail(line, kind);
@@ -255,12 +220,6 @@ public final class ClassicReader implements LineReader {
     }
   }
 
-  private Reading event(Line line) {
-    bounds.begin();
-    details.end();
-    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
-  }
-
   /// A detail on its own: a class histogram, or what is left of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
     facts.humongous(line);
@@ -271,7 +230,7 @@ public final class ClassicReader implements LineReader {
     if (lost.take(line)) {
       return Reading.UNDERSTOOD;
     }
-    event(line);
+    open.begin(line);
     return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
   }
 
@@ -287,7 +246,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading unknown(Line line, boolean stamped) {
     if (stamped) {
-      return strays.seek(false) ? event(line) : Reading.UNKNOWN;
+      return strays.seek(false) ? open.begin(line) : Reading.UNKNOWN;
     }
     return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
   }
@@ -303,13 +262,13 @@ public final class ClassicReader implements LineReader {
       return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
     }
     if (stops.take(line)) {
-      return cursor.at == cursor.end ? Reading.UNDERSTOOD : event(line);
+      return cursor.at == cursor.end ? Reading.UNDERSTOOD : open.begin(line);
     }
-    if (troubles.takeHeldBack(line)) {
+    if (topics.troubles.takeHeldBack(line)) {
       return Reading.UNDERSTOOD;
     }
     // `HeapDumper` begins like a detail.
-    if (Ascii.isLetter(first) && table.takeRows(line, stamps)) {
+    if (Ascii.isLetter(first) && topics.table.takeRows(line, stamps)) {
       return Reading.UNDERSTOOD;
     }
     boolean detail = cursor.at == cursor.end || details.isHere(cursor);
@@ -322,14 +281,14 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading unstamped(Line line) {
-    if (compilations.take(line)) {
+    if (topics.compilations.take(line)) {
       // Its thread may end the line when a pause has been told behind.
-      return strays.seek(false) ? event(line) : Reading.UNDERSTOOD;
+      return strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
     }
-    if (table.takeFrame(line)) {
-      return Reading.UNDERSTOOD;
-    }
-    if (lost.take(line) || details.isTable() || details.isHere(cursor)) {
+    if (topics.table.takeFrame(line)
+        || lost.take(line)
+        || details.isTable()
+        || details.isHere(cursor)) {
       return Reading.UNDERSTOOD;
     }
     if (cursor.seek(LOG_FILE)) {
@@ -343,37 +302,25 @@ public final class ClassicReader implements LineReader {
 
   private Reading worded(Line line) {
     int begin = cursor.at;
-    boolean known =
-        switch (cursor.peek()) {
-          case '#', 'S' -> timeouts.take(line, begin);
-          case 'T', 'A' ->
-              stops.isHere()
-                  ? event(line) == Reading.UNDERSTOOD
-                  : troubles.takeEnd(line) || bias.take(line, begin);
-          case 'O', 'J', 'M', '-' -> header(line);
-          case 'C' -> brackets.upgrades() || header(line);
-          case 'H' -> facts.takeHeap(line) || troubles.takeDump(line);
-          case 'j', 'E', 'G' -> troubles.take(line);
-          case '{' -> {
-            facts.first.heap(line);
-            yield false;
-          }
-          case '@', '!', 's', '\\' -> inlining.take(line);
-          case 'c' -> codeCache.takeState(line);
-          case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
-          default -> false;
-        };
-    if (known) {
+    if (isKnownWord(line)) {
       return Reading.UNDERSTOOD;
     }
     cursor.at = begin;
-    if (table.takeFrame(line)) {
-      return Reading.UNDERSTOOD;
-    }
-    if (timeouts.isOpen() && timeouts.take(line, begin)) {
-      return Reading.UNDERSTOOD;
-    }
-    return rest(line);
+    return topics.takeRest(line) ? Reading.UNDERSTOOD : rest(line);
+  }
+
+  private boolean isKnownWord(Line line) {
+    return switch (cursor.peek()) {
+      case 'T', 'A' -> stops.isHere() ? open.begin(line) == Reading.UNDERSTOOD : topics.take(line);
+      case 'O', 'J', 'M', '-' -> header(line);
+      case 'C' -> brackets.upgrades() || header(line);
+      case 'H' -> facts.takeHeap(line) || topics.take(line);
+      case '{' -> {
+        facts.first.heap(line);
+        yield false;
+      }
+      default -> topics.take(line);
+    };
   }
 
   private Reading rest(Line line) {
@@ -384,6 +331,7 @@ public final class ClassicReader implements LineReader {
     if (details.endsHistogram(cursor) || lost.take(line)) {
       return Reading.UNDERSTOOD;
     }
+    SafepointTable table = topics.table;
     boolean row = table.isOpen() && Ascii.isLetter(first);
     if (table.seekRow(line) || (row && table.takeRow(line, LogEvent.UNKNOWN))) {
       return Reading.UNDERSTOOD;
@@ -402,17 +350,15 @@ public final class ClassicReader implements LineReader {
 
   private boolean header(Line line) {
     int begin = cursor.at;
-    if (cursor.starts(CODE)) {
-      return codeCache.take(line);
-    }
-    if (codeCache.takeState(line) || codeCache.takeWarning(line)) {
+    if (topics.take(line)) {
       return true;
     }
+    cursor.at = begin;
     boolean known = facts.take(line);
     cursor.at = begin;
     if (known && strays.seek(false)) {
       // A page has taken the ends of the lines away.
-      event(line);
+      open.begin(line);
     }
     return known;
   }
@@ -421,20 +367,20 @@ public final class ClassicReader implements LineReader {
   private Reading rescue(Line line, boolean stamped) {
     if (!stamped && prefixes.learnFromHeader(line)) {
       cursor.stand(line, prefixes.behind(line));
-      return facts.take(line) || table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+      return facts.take(line) || topics.table.takeFrame(line)
+          ? Reading.UNDERSTOOD
+          : Reading.FOREIGN;
     }
     int begin = cursor.at;
     if (!strays.seek(stamped)) {
-      boolean found =
-          table.seekRow(line) || compilations.takeWithin(line) || codeCache.takeWithin(line);
-      return found ? Reading.UNDERSTOOD : Reading.FOREIGN;
+      return topics.takeWithin(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
     }
     pauseBegins(line);
     if (!stamped && strays.from >= 0) {
       prefixes.learn(line, strays.from);
     }
     boolean orphan = strays.isOrphan(begin);
-    Reading reading = event(line);
+    Reading reading = open.begin(line);
     return orphan ? Reading.UNKNOWN : reading;
   }
 }

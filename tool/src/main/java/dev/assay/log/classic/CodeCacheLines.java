@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// it is full. The words are the same from JDK 8 on.
 final class CodeCacheLines {
 
+  private static final byte[] CODE = Ascii.of("Code");
   private static final byte[] VM = Ascii.of(" VM");
   private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CACHE = Ascii.of("CodeCache");
@@ -44,8 +45,12 @@ final class CodeCacheLines {
     this.warnings = warnings;
   }
 
-  /// Takes such a line; `CodeCache` or `CodeHeap` stands here.
+  /// Takes what begins here: use, state or a warning.
   boolean take(Line line) {
+    return cursor.starts(CODE) ? takeHeap(line) : takeState(line) || takeWarning(line);
+  }
+
+  private boolean takeHeap(Line line) {
     int from = cursor.at;
     int to;
     if (cursor.take(HEAP)) {
@@ -97,10 +102,10 @@ final class CodeCacheLines {
   }
 
   /// Takes a warning of the JVM, of which only those about the code cache tell something.
-  boolean takeWarning(Line line) {
+  private boolean takeWarning(Line line) {
     boolean warning = seekWarning();
     if (warning) {
-      take(line);
+      takeHeap(line);
     }
     return warning;
   }
@@ -108,7 +113,7 @@ final class CodeCacheLines {
   /// Takes a warning about the code cache behind what another wrote without ending its line.
   boolean takeWithin(Line line) {
     int begin = cursor.at;
-    boolean taken = seekWarning() && take(line);
+    boolean taken = seekWarning() && takeHeap(line);
     cursor.at = begin;
     return taken;
   }

@@ -1,0 +1,63 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.BiasLines;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.ToldTwice;
+
+/// Lines of what is neither a collection nor a stop, one reader for each topic.
+final class ClassicTopics {
+
+  private final ClassicCursor cursor;
+
+  final SafepointTable table;
+  final ClassicTroubles troubles;
+  final CompilationLines compilations;
+  private final SafepointTimeoutLines timeouts;
+  private final InliningLines inlining;
+  private final CodeCacheLines codeCache;
+  private final BiasLines bias;
+
+  ClassicTopics(ClassicCursor cursor, ClassicStamps stamps, LogEvents events, ToldTwice twice) {
+    this.cursor = cursor;
+    table = new SafepointTable(cursor, events);
+    troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
+    codeCache = new CodeCacheLines(cursor, stamps, events, twice.full());
+    compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
+    timeouts = new SafepointTimeoutLines(events, twice.timeouts(), stamps::at);
+    inlining = new InliningLines(cursor, events, twice.inlining());
+    bias = new BiasLines(events, stamps::at);
+  }
+
+  /// Takes a line that begins with a word or a sign here; the cursor may move without it.
+  boolean take(Line line) {
+    int begin = cursor.at;
+    return switch (cursor.peek()) {
+      case '#', 'S' -> timeouts.take(line, begin);
+      case 'T', 'A' -> troubles.takeEnd(line) || bias.take(line, begin);
+      case 'H' -> troubles.takeDump(line);
+      case 'j', 'E', 'G' -> troubles.take(line);
+      case '@', '!', 's', '\\' -> inlining.take(line);
+      case 'c' -> codeCache.takeState(line);
+      case 'C', 'O', 'J', 'M', '-' -> codeCache.take(line);
+      case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
+      default -> false;
+    };
+  }
+
+  /// Takes what begins like nothing else of its topic.
+  boolean takeRest(Line line) {
+    return table.takeFrame(line) || (timeouts.isOpen() && timeouts.take(line, cursor.at));
+  }
+
+  /// Takes what stands behind something that was written without ending its line.
+  boolean takeWithin(Line line) {
+    return table.seekRow(line) || compilations.takeWithin(line) || codeCache.takeWithin(line);
+  }
+
+  /// The log of another JVM follows.
+  void nextLog() {
+    troubles.nextLog();
+    bias.nextLog();
+  }
+}
