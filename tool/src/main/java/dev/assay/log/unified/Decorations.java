@@ -56,17 +56,10 @@ final class Decorations {
   /// Whether a level is among the decorations learnt last.
   private boolean levelled;
 
-  /// Whether the times were read from the head.
-  private boolean timed;
-
-  /// Whether the groups are those of the head, and not of a line that turned out to be another.
-  private boolean whole;
-
-  private long uptimeNanos;
-  private long clockNanos;
-
   /// The times before the layout was learnt anew, or before they went back.
   final FormerTimes former = new FormerTimes();
+
+  private final LineTimes times = new LineTimes(head, former);
 
   /// Looks at a line whose end is not known yet, for groups in front of level and tags like those
   /// of the line before.
@@ -110,45 +103,35 @@ final class Decorations {
   }
 
   private boolean takeBack(byte[] bytes, int from, int length) {
-    remember();
+    times.remember();
     boolean taken = takeFront(bytes, from, length);
     if (taken) {
-      watch();
+      times.watch();
       former.passOver();
     }
     return taken;
   }
 
-  /// Compares the uptime with the one that was remembered.
-  private void watch() {
-    if (head.uptime >= 0 && former.tellUptime()) {
-      readTimes();
-      former.compare(uptimeNanos);
-    }
-  }
-
   /// The words of the line are no JVM's: neither are its times.
   void disown() {
     former.disown();
-    whole = false;
-    timed = false;
+    times.next(false);
     frontLength = Endings.NEVER;
   }
 
   /// The words of the line may be a program's: its times count where no other line follows.
   void doubt() {
-    if (areTimed()) {
-      former.doubt(uptimeNanos, clockNanos);
-    }
+    times.doubt();
     disown();
   }
 
   /// Takes the groups in front of level and tags over, if they can be what such groups were.
   private boolean takeFront(byte[] bytes, int from, int length) {
-    keep(bytes, from, from + length);
-    whole = head.isPlausible();
-    frontLength = whole ? length : Endings.NEVER;
-    return whole;
+    head.keep(bytes, from, from + length);
+    boolean plausible = head.isPlausible();
+    times.next(plausible);
+    frontLength = plausible ? length : Endings.NEVER;
+    return plausible;
   }
 
   /// Whether the line begins with decorations; then the fields tell what stands there.
@@ -210,21 +193,13 @@ final class Decorations {
 
   /// The line's place and time.
   At at(Line line) {
-    areTimed();
-    return line.at(uptimeNanos, clockNanos);
+    return times.at(line);
   }
 
   /// A place at the time of the last line that had one.
   At last(Line place) {
-    remember();
+    times.remember();
     return former.last(place);
-  }
-
-  /// Keeps the times of the head, before its layout is lost.
-  private void remember() {
-    if (head.tellsTime() && areTimed()) {
-      former.keep(uptimeNanos, clockNanos);
-    }
   }
 
   /// The log of another JVM follows, whose decorations are others.
@@ -234,38 +209,21 @@ final class Decorations {
     former.clear();
   }
 
-  /// Reads the times of the head, unless its groups may be those of another line.
-  ///
-  /// @return whether they are known
-  private boolean areTimed() {
-    if (!timed && whole) {
-      readTimes();
-    }
-    return timed;
-  }
-
-  private void readTimes() {
-    timed = true;
-    uptimeNanos = head.uptime();
-    clockNanos = head.clock();
-  }
-
   /// The line was cut in front: who knows what its first groups are.
   void withoutTimes() {
     front = -1;
     frontLength = Endings.NEVER;
     head.clear();
-    readTimes();
+    times.read();
   }
 
   /// No times, for lines without decorations; the layout must be learnt anew.
   void clear() {
-    remember();
-    whole = true;
+    times.remember();
     front = -1;
     frontLength = Endings.NEVER;
     head.clear();
-    timed = false;
+    times.next(true);
     fine = false;
     levelled = false;
     ofProgram = false;
@@ -280,14 +238,11 @@ final class Decorations {
       length = readFront(line.bytes, from, line.to);
     }
     boolean known = length >= 0 && readEnding(line.bytes, from + length, line.to);
-    if (!same) {
-      if (known) {
-        watch();
-      } else {
-        // What was taken for groups in front may be others: their times are none.
-        whole = false;
-        timed = false;
-      }
+    if (!same && known) {
+      times.watch();
+    } else if (!same) {
+      // What was taken for groups in front may be others: their times are none.
+      times.next(false);
     }
     return known;
   }
@@ -296,9 +251,8 @@ final class Decorations {
   ///
   /// @return their length, or -1 if others stand here
   private int readFront(byte[] bytes, int from, int to) {
-    remember();
+    times.remember();
     frontLength = Endings.NEVER;
-    whole = false;
     int i = from;
     for (int group = 0; group < front; group++) {
       int open = i + 1;
@@ -315,12 +269,6 @@ final class Decorations {
       i = closing + 1;
     }
     return takeFront(bytes, from, i - from) ? frontLength : -1;
-  }
-
-  private void keep(byte[] bytes, int from, int to) {
-    head.keep(bytes, from, to);
-    timed = false;
-    whole = true;
   }
 
   private boolean readEnding(byte[] bytes, int from, int to) {
@@ -376,8 +324,8 @@ final class Decorations {
 
   private boolean learn(Line line) {
     frontLength = Endings.NEVER;
-    remember();
-    whole = false;
+    times.remember();
+    times.lose();
     if (!groups.find(line)) {
       return false;
     }
@@ -388,13 +336,13 @@ final class Decorations {
     }
     clear();
     message = groups.message;
-    keep(line.bytes, line.from, line.from + groups.end());
+    head.keep(line.bytes, line.from, line.from + groups.end());
     ofProgram = groups.ofProgram;
     if (!groups.useful || !assign(roles) || isName(line, roles[roles.length - 1])) {
       return false;
     }
     tagged |= tags.isRead();
-    watch();
+    times.watch();
     front = DecorationGroups.front(roles);
     frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : head.closings[front - 1] + 1;
     return true;
