@@ -1,0 +1,143 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is advised where humongous objects make G1 collect.
+class HumongousRemediesTest {
+
+  /// Of a small heap whose limit no line tells.
+  @Test
+  void regionsFitTheHeapThatIsInUse() {
+    assertThat(
+            finding(
+                    "humongous",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=10min
+                    heap peak=90m
+                    pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
+                    cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
+                    """)
+                .command())
+        .contains("-XX:G1HeapRegionSize=4m");
+  }
+
+  /// Regions of 2 MB changed nothing for arrays of 2 MB; those of 8 MB left no pause of 118.
+  @Test
+  void regionsOfAnUnknownSizeBecomeAsLargeAsTheHeapAllows() {
+    assertThat(
+            finding(
+                    "humongous",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=10s
+                    heap peak=119m capacity=256m
+                    pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=118 time=0.2s longest=6ms
+                    cause "G1 Humongous Allocation" count=118 time=0.2s longest=6ms
+                    """)
+                .command())
+        .contains("-XX:G1HeapRegionSize=8m");
+  }
+
+  /// Of 67 pauses for objects of 8.02 MB regions of 4, 8 and 16 MB left all, those of 32 MB none.
+  @ParameterizedTest
+  @CsvSource({
+    "300m, 1m, 32m, -XX:G1HeapRegionSize=32m",
+    "300m, 4m, 32m, -XX:G1HeapRegionSize=32m",
+    "200m, 4m, 32m, -XX:+UseParallelGC",
+    "9g, 32m, 32m, -XX:G1HeapRegionSize=64m"
+  })
+  void regionsOfAKnownUseHoldTheObjects(String heap, String region, String fitting, String flag) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=25.0.3+9 span=21s
+            heap maximum=%s region=%s fitting=%s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=62 time=0.3s longest=135ms
+            cause "G1 Humongous Allocation" count=62 time=0.3s longest=135ms
+            """
+                .formatted(heap, region, fitting));
+    assertThat(found.command()).contains(flag);
+    assertThat(found.remedy())
+        .contains("half or more of those that the log names fit into regions of 32m")
+        .doesNotContain("gc+humongous=debug");
+  }
+
+  /// Ten at least in a heap of a known size are a ground for another collector.
+  @ParameterizedTest
+  @CsvSource({
+    "maximum=8m, 10, larger regions would be too few, -XX:+UseParallelGC",
+    "maximum=8m, 9, larger regions would be too few, assay log --advise 21",
+    "peak=6m, 10, smaller buffers make fewer of them, assay log --advise 21",
+    "peak=6m, 1, smaller buffers make fewer of them, assay log --advise 21"
+  })
+  void anotherCollectorIsNoGuess(String heap, int count, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=21.0.13+9 span=2s
+            heap %1$s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=%2$d time=20ms longest=2ms
+            cause "G1 Humongous Allocation" count=%2$d time=20ms longest=2ms
+            """
+                .formatted(heap, count));
+    assertThat(found.remedy())
+        .startsWith("An object of more than half a region is humongous: " + remedy);
+    assertThat(found.remedy().contains("parallel")).isEqualTo(command.contains("Parallel"));
+    assertThat(found.command()).contains(command);
+  }
+
+  /// Larger regions in a heap that is too small made more full collections when it was tried. Where
+  /// so much is alive, each of them begins a cycle, and larger regions only make more of them be
+  /// copied.
+  @ParameterizedTest
+  @CsvSource({
+    "maximum=256m, 115m, -Xmx512m",
+    "maximum=256m, 90m, -XX:G1HeapRegionSize=4m",
+    "limit=256m, 115m, -Xmx512m",
+    "capacity=256m peak=251m, 115m, -XX:G1HeapRegionSize=4m"
+  })
+  void aHeapThatIsNearlyFullComesBeforeTheRegionsOfHumongousObjects(
+      String size, String live, String command) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=17.0.15+6 span=30s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=3048 time=8s longest=253ms
+            cause "G1 Humongous Allocation" of=young count=3048 time=8s longest=253ms
+            heap %s region=1m live=%s
+            """
+                .formatted(size, live));
+    assertThat(found.command()).contains('"' + command + '"');
+    assertThat(found.remedy().contains("A larger heap first"))
+        .isEqualTo(!command.contains("Region"));
+  }
+
+  @Test
+  void aHeapThatIsTooSmallForHumongousObjectsComesBeforeItsRegions() {
+    String log =
+        """
+        jvm collector=G1 version=26+35 span=30s
+        pause YOUNG name="Pause Young (Concurrent Start)" count=435 time=10s longest=335ms
+        cause "G1 Humongous Allocation" of=young count=435 time=10s longest=335ms
+        heap maximum=400m region=1m
+        """;
+    String fulls = "pause FULL name=\"Pause Full\" count=30 time=0.9s longest=332ms\n";
+    String failures = "incident EVACUATION_FAILURE count=482 amount=10.66s\n";
+    assertThat(finding("humongous", log).command()).contains("-XX:G1HeapRegionSize=4m");
+    assertThat(finding("humongous", log + fulls).command()).contains("-Xmx800m");
+    assertThat(finding("humongous", log + failures).command()).contains("-Xmx800m");
+    assertThat(finding("humongous", log + failures).remedy()).contains("A larger heap first");
+    assertThat(finding("evacuation-failure", log + fulls + failures).command())
+        .contains("-Xmx800m");
+    assertThat(finding("evacuation-failure", log + failures).command())
+        .contains("-XX:G1ReservePercent=20");
+  }
+}

@@ -1,0 +1,84 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is advised where memory ran out.
+class OutOfMemoryRemediesTest {
+
+  @Test
+  void whatIsOnIsNotAdvised() {
+    String log =
+        """
+        jvm collector=Serial version=1.8.0_504 format=jdk8 span=1h flags="%s"
+        incident OUT_OF_MEMORY
+        pause FULL name="Full GC" count=5 time=42ms longest=20ms
+        heap maximum=128m live=1m most=100m points=5 vain=3 left=123m capacity=123m
+        """;
+    String on = log.formatted("-XX:+HeapDumpOnOutOfMemoryError");
+    assertThat(finding("out-of-memory", on).remedy()).startsWith("Look into the heap dump");
+    assertThat(finding("small-heap", on).remedy()).contains("OnOutOfMemoryError, which is on)");
+    String off = log.formatted("-XX:+UseSerialGC");
+    assertThat(finding("out-of-memory", off).remedy()).startsWith("Let the JVM end and leave");
+    assertThat(finding("small-heap", off).remedy()).contains("OnOutOfMemoryError)");
+  }
+
+  /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
+  @ParameterizedTest
+  @CsvSource({
+    "Java heap space, 21.0.4+7, Let the JVM end, jcmd PID GC.class_histogram",
+    "Requested array size exceeds VM limit, 21.0.4+7, No heap is large enough, java -XX:+Exit",
+    "Metaspace, 21.0.4+7, Classes filled, jcmd PID VM.classloader_stats",
+    "Metaspace, 1.8.0_504, Classes filled, jmap -clstats PID",
+    "Direct buffer memory, 21.0.4+7, Direct buffers reached, java -XX:NativeMemoryTracking=summary",
+    "unable to create native thread, 21.0.4+7, The system gave no further, jcmd PID Thread.print"
+  })
+  void whatRanOutSaysWhatHelps(String kind, String version, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "out-of-memory",
+            "jvm collector=G1 version=%s span=1h\nincident OUT_OF_MEMORY count=2 detail=\"%s\"\n"
+                .formatted(version, kind));
+    assertThat(found.summary()).isEqualTo("Memory ran out twice: " + kind + ".");
+    assertThat(found.remedy()).startsWith(remedy);
+    assertThat(found.command()).startsWith(command);
+  }
+
+  @Test
+  void aHeapThatWasDumpedNeedsNoFlagForIt() {
+    assertThat(
+            finding(
+                    "out-of-memory",
+                    """
+                    jvm collector=G1 version=21.0.4+7 span=1h
+                    incident OUT_OF_MEMORY detail="Java heap space"
+                    incident HEAP_DUMP
+                    """)
+                .remedy())
+        .startsWith("Look into the heap dump");
+  }
+
+  @Test
+  void whatEndsTheJvmIsNotAdvisedWhereItIsOn() {
+    String log =
+        """
+        jvm collector=G1 version=1.8.0_504 format=jdk8 span=10s flags="%s"
+        incident OUT_OF_MEMORY count=1 detail="Java heap space"
+        """;
+    String ends = "-XX:+ExitOnOutOfMemoryError";
+    assertThat(finding("out-of-memory", log.formatted(ends)).remedy())
+        .startsWith("The JVM ends then (-XX:+ExitOnOutOfMemoryError is on)");
+    assertThat(
+            finding("out-of-memory", log.formatted(ends + " -XX:+HeapDumpOnOutOfMemoryError"))
+                .remedy())
+        .startsWith("Look into the heap dump")
+        .doesNotContain("ExitOn");
+    assertThat(finding("out-of-memory", log.formatted("")).remedy())
+        .startsWith("Let the JVM end and leave");
+  }
+}
