@@ -1,26 +1,22 @@
 package dev.assay.report;
 
 import dev.assay.model.Analysis;
-import dev.assay.model.Check;
 import dev.assay.model.Comparison;
 import dev.assay.model.Comparison.Modes;
 import dev.assay.model.Conditions;
 import dev.assay.model.Effect;
-import dev.assay.model.Environment;
 import dev.assay.model.Evidence;
 import dev.assay.model.Experiment;
 import dev.assay.model.Experiment.Design;
 import dev.assay.model.Experiment.Stopping;
 import dev.assay.model.Explanation;
 import dev.assay.model.Finding;
-import dev.assay.model.Jvm;
 import dev.assay.model.Measurement;
 import dev.assay.model.Measurement.Shape;
 import dev.assay.model.Metric;
 import dev.assay.model.Notice;
 import dev.assay.model.Placebo;
 import dev.assay.model.Result;
-import dev.assay.model.Severity;
 import dev.assay.model.Trial;
 import dev.assay.model.Variant;
 import dev.assay.model.Verdict;
@@ -226,11 +222,14 @@ final class Laboratory {
         analysis.decided() ? "every verdict is in" : "the most forks allowed (40) have run",
         Duration.ofSeconds(15L * trials.size()),
         Optional.empty(),
-        environment(),
+        LaboratoryMachine.environment(variants),
         Explanation.NONE,
         "assay compare --seed 20261120 "
             + String.join(
-                " ", variants.stream().map(v -> "--variant " + v + "=\"" + flag(v) + "\"").toList())
+                " ",
+                variants.stream()
+                    .map(v -> "--variant " + v + "=\"" + LaboratoryMachine.flag(v) + "\"")
+                    .toList())
             + " suite:json");
   }
 
@@ -348,71 +347,6 @@ final class Laboratory {
   }
 
   private Variant variant(String name) {
-    return Variant.of(name, Optional.of("25"), List.of(flag(name)));
+    return Variant.of(name, Optional.of("25"), List.of(LaboratoryMachine.flag(name)));
   }
-
-  private static String flag(String name) {
-    return switch (name) {
-      case "serial" -> "-XX:+UseSerialGC";
-      case "parallel" -> "-XX:+UseParallelGC";
-      case "zgc" -> "-XX:+UseZGC";
-      case "biased" -> "-XX:+UseBiasedLocking";
-      case "unbiased" -> "-XX:-UseBiasedLocking";
-      case "large" -> "-XX:ReservedCodeCacheSize=240m";
-      case "small" -> "-XX:ReservedCodeCacheSize=6m";
-      default -> "-XX:+UseG1GC";
-    };
-  }
-
-  private Environment environment() {
-    Jvm jvm =
-        new Jvm(
-            "/usr/lib/jvm/temurin-25-jdk-amd64",
-            "25.0.3+9-LTS",
-            25,
-            "Eclipse Adoptium",
-            "OpenJDK 64-Bit Server VM",
-            "amd64",
-            List.of("Serial", "Parallel", "G1", "Z", "Shenandoah", "Epsilon"),
-            "/usr/lib/jvm");
-    Map<String, Jvm> jvms = new LinkedHashMap<>();
-    Map<String, List<String>> commands = new LinkedHashMap<>();
-    for (String variant : variants) {
-      jvms.put(variant, jvm);
-      commands.put(
-          variant,
-          List.of(
-              jvm.home() + "/bin/java", flag(variant), "-jar", "assay-suite.jar", "json", "20"));
-    }
-    return new Environment(
-        Map.of(
-            "cpu.model", "Intel(R) Xeon(R) Processor @ 2.60GHz",
-            "cpu.count", "2",
-            "memory.bytes", "8331640832",
-            "os", "Debian GNU/Linux 12 (bookworm)",
-            "kernel", "6.1.155",
-            "hostname", "bench-7"),
-        CHECKS,
-        jvms,
-        commands,
-        List.of());
-  }
-
-  private static final List<Check> CHECKS =
-      List.of(
-          new Check(
-              "machine.governor",
-              "CPU frequency governor",
-              Severity.INFO,
-              "not visible: a virtual machine",
-              ""),
-          new Check("machine.load", "load average", Severity.INFO, "0.31 on 2 CPUs", ""),
-          new Check(
-              "machine.thp",
-              "transparent huge pages",
-              Severity.WARNING,
-              "always",
-              "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled"),
-          new Check("machine.steal", "steal time", Severity.INFO, "0.1%", ""),
-          new Check("machine.swap", "swap in use", Severity.INFO, "none", ""));
 }
