@@ -45,8 +45,7 @@ final class LateLedger {
       longest = reaching;
       ofLongest = List.copyOf(waiting);
     }
-    since = null;
-    waiting.clear();
+    forget();
   }
 
   /// The JVM ended while it waited, if it did.
@@ -56,8 +55,7 @@ final class LateLedger {
       unreached = List.copyOf(waiting);
       unreachedAt = Place.of(at);
     }
-    since = null;
-    waiting.clear();
+    forget();
   }
 
   /// The log ends, or its run. Where its stops stand elsewhere, nobody knows whether one follows.
@@ -65,9 +63,13 @@ final class LateLedger {
     if (tellsStops) {
       crashed();
     }
+    forget();
+    tellsStops = false;
+  }
+
+  private void forget() {
     since = null;
     waiting.clear();
-    tellsStops = false;
   }
 
   /// @param counts how often each was named
