@@ -25,6 +25,9 @@ public final class Envelope {
   /// Digits of the seconds since 1970.
   private static final int SECONDS = 10;
 
+  /// A clock counts in milli-, micro- or nanoseconds.
+  private static final int UNIT = 3;
+
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
 
@@ -75,6 +78,9 @@ public final class Envelope {
 
   private int time;
   private int timeEnd;
+
+  /// Digits of the second's fraction up to the last one that was not 0 in any time so far.
+  private int told;
 
   /// Index behind the last line of a message that has several.
   private int messageEnd;
@@ -217,16 +223,23 @@ public final class Envelope {
       return false;
     }
     whole = null;
-    return redelivered.has(wrapped, inner, fractionDigits(timeBytes), each);
+    return redelivered.has(wrapped, inner, exactDigits(timeBytes), each);
   }
 
-  /// Digits of the second's fraction in the time at hand.
-  private int fractionDigits(byte[] bytes) {
+  /// Digits of the second's fraction in the time at hand that tell something: one taken in
+  /// milliseconds may be written with zeros up to the micro- or nanosecond.
+  private int exactDigits(byte[] bytes) {
     boolean date = timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 4] == '-';
     int seconds = Math.min(timeEnd, date ? time + TimeStamp.SHORTEST : time + SECONDS);
     boolean point = seconds < timeEnd && (bytes[seconds] == '.' || bytes[seconds] == ',');
     int fraction = point ? seconds + 1 : seconds;
-    return Ascii.skipDigits(bytes, fraction, timeEnd) - fraction;
+    int end = Ascii.skipDigits(bytes, fraction, timeEnd);
+    int last = end;
+    while (last > fraction + told && bytes[last - 1] == '0') {
+      last--;
+    }
+    told = Math.max(told, last - fraction);
+    return Math.min(end - fraction, (told + UNIT - 1) / UNIT * UNIT);
   }
 
   /// Seconds, or milli-, micro- or nanoseconds; the number of digits tells.

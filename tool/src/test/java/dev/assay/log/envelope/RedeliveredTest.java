@@ -57,6 +57,16 @@ class RedeliveredTest {
     assertThat(inside(shipped, shipped)).containsExactly(PAUSE);
   }
 
+  /// As shippers do that take the time from the date the JVM wrote.
+  @Test
+  void aTimeInMillisecondsMayBeWrittenWithZerosBehind() {
+    String micros = MILLIS.replace("Z", "000Z");
+    String nanos = MILLIS.replace("Z", "000000Z");
+    assertThat(inside(micros + STOP, micros + STOP, nanos + STOP, nanos + STOP)).hasSize(4);
+    assertThat(inside(micros + PAUSE, micros + PAUSE)).containsExactly(PAUSE);
+    assertThat(inside(MICROS + PAUSE, micros, micros + STOP)).containsExactly(PAUSE, "");
+  }
+
   @Test
   void anotherTimeOfTheWrappingIsAnotherLine() {
     assertThat(inside(NANOS + PAUSE, MICROS + PAUSE)).containsExactly(PAUSE, PAUSE);
