@@ -16,6 +16,9 @@ final class ClassicStamps {
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
+  /// Threads of a JVM that tells its collections seldom write less often.
+  private static final long NEAR = 2_000_000_000L;
+
   /// No JVM has a collection sooner than this after the last line of another.
   private static final long SHORTEST_START = 100_000_000L;
 
@@ -174,6 +177,11 @@ final class ClassicStamps {
   /// How many lines ago stamps were taken last, at least one.
   long age() {
     return Math.max(1, lines);
+  }
+
+  /// Whether this uptime is about that of the last stamps.
+  boolean mayGoOnTo(long nanos) {
+    return uptime >= 0 && nanos >= 0 && Math.abs(nanos - uptime) <= NEAR;
   }
 
   /// Whether a JVM may have ended and another begun since the stamps before these.

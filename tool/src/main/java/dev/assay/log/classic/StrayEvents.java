@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent;
 
 /// Finds an event in the middle of a line, where the application, or another thread of the JVM, had
 /// not ended its own.
@@ -94,13 +95,37 @@ final class StrayEvents {
     }
     // A number of something else may stand before the stamps: `12:2026-11-21T00:08:46.295+0000: `.
     for (cursor.at = stamp; cursor.at < place; cursor.at = ++stamp) {
-      if (isApart(stamp, begin) && stamps.take(cursor) && gaps(cursor.at) == place) {
-        break;
+      if (isApart(stamp, begin)) {
+        stamp = behindForeignDigits(stamp);
+        cursor.at = stamp;
+        if (stamps.take(cursor) && gaps(cursor.at) == place) {
+          break;
+        }
       }
     }
     cursor.at = begin;
     from = rest || isTorn() || isBegin(stamp == 0 ? '[' : cursor.bytes[stamp - 1]) ? -1 : stamp;
     cursor.at = place;
+  }
+
+  /// Where an uptime begins whose first digits ended what stands before, so that the rest goes on
+  /// from the stamps before while the whole leaps: `TS 52.219: ` behind `2.178: `. A JVM writes no
+  /// zero in front.
+  private int behindForeignDigits(int number) {
+    int point = Ascii.skipDigits(cursor.bytes, number, cursor.end);
+    int place = number;
+    while (place < point && !stamps.mayGoOnTo(uptime(place))) {
+      place++;
+      while (point - place > 1 && cursor.bytes[place] == '0') {
+        place++;
+      }
+    }
+    return place < point ? place : number;
+  }
+
+  private long uptime(int place) {
+    cursor.at = place;
+    return cursor.number() && cursor.decimal ? cursor.seconds() : LogEvent.UNKNOWN;
   }
 
   /// Whether lines of a JVM may begin with such a byte, as with a stamp.

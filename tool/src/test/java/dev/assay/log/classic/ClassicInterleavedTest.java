@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import java.util.ArrayList;
@@ -172,5 +173,35 @@ class ClassicInterleavedTest {
     ClassicLog log = ClassicLog.of(beginning + "3035M->3030M(3072M), 21.7552521 secs]");
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(21_755_252_100L);
+  }
+
+  /// Of `G1PrintRegionLivenessInfo` and `PrintHeapAtGC`, which a thread of the marking broke.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "AC   0  O    TS     52.219",
+        "{Heap before GC invocations=32.219",
+        "progress 1002.219"
+      })
+  void digitsBeforeAnUptimeAreNotOfItWhereTheRestGoesOn(String digits) {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.150: [GC pause (G1 Evacuation Pause) (young) (initial-mark), 0.0066373 secs]",
+            digits + ": [GC concurrent-mark-end, 0.0410115 secs]",
+            "2.220: [GC pause (G1 Evacuation Pause) (young), 0.0066373 secs]");
+    assertThat(log.all(Concurrent.class))
+        .extracting(phase -> phase.at().uptime())
+        .containsExactly(2_219_000_000L);
+  }
+
+  @Test
+  void anUptimeBehindAProgramsWordsThatLeapsIsWhole() {
+    ClassicLog log =
+        ClassicLog.of(
+            "5.150: [GC pause (G1 Evacuation Pause) (young) (initial-mark), 0.0066373 secs]",
+            "> 52.219: [GC concurrent-mark-end, 0.0410115 secs]");
+    assertThat(log.all(Concurrent.class))
+        .extracting(phase -> phase.at().uptime())
+        .containsExactly(52_219_000_000L);
   }
 }
