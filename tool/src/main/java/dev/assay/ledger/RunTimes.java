@@ -14,6 +14,9 @@ final class RunTimes {
   /// Lines of different threads may be that much out of order.
   static final long TOLERANCE = 1_000_000_000L;
 
+  /// Stamps of JDK 8 are whole milliseconds, while the end of a pause is known exactly.
+  private static final long ROUNDED = 1_000_000L;
+
   /// A step between the two clocks of a line that is worth telling.
   private static final long STEP = 2_000_000_000L;
 
@@ -200,7 +203,7 @@ final class RunTimes {
     // One that lived for less than lines may be out of order.
     boolean startsBehind = startsBehind(at);
     boolean certain = startsBehind && At.isRestart(at.uptime(), reached);
-    long tolerance = headed ? 0 : TOLERANCE;
+    long tolerance = headed ? ROUNDED : TOLERANCE;
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
     }

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.LogRules;
@@ -11,6 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// How runs ended that another start follows.
 class RunEndingsTest {
@@ -131,5 +134,29 @@ class RunEndingsTest {
         .filter(one -> one.id().equals("restarts"))
         .findFirst()
         .orElseThrow();
+  }
+
+  /// The thread of CMS does not wait for the one that ends the JVM.
+  @ParameterizedTest
+  @ValueSource(strings = {"%s", "2026-11-27T11:00:0%s+0000"})
+  void aRemarkBehindTheHeapIsOfTheSameJvm(String stamp) {
+    LogReport report =
+        Logs.ofLines(
+            stamp.formatted("3.200")
+                + ": [GC (CMS Initial Mark) [1 CMS-initial-mark: 27138K(43712K)]"
+                + " 29314K(63360K), 0.0009899 secs]",
+            stamp.formatted("3.201")
+                + ": Total time for which application threads were stopped: 0.0014389 seconds,"
+                + " Stopping threads took: 0.0001586 seconds",
+            "Heap",
+            " par new generation   total 19648K, used 708K [0x0, 0x1, 0x1)",
+            stamp.formatted("3.393")
+                + ": [GC (CMS Final Remark) [YG occupancy: 708 K (19648 K)][1 CMS-remark:"
+                + " 29314K(43712K)] 30022K(63360K), 0.0012800 secs]",
+            stamp.formatted("3.394")
+                + ": Total time for which application threads were stopped: 0.0014389 seconds,"
+                + " Stopping threads took: 0.0001586 seconds");
+    assertThat(report.runs()).hasSize(1);
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(2 * 1_438_900);
   }
 }

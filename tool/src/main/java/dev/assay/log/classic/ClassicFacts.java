@@ -30,6 +30,9 @@ final class ClassicFacts {
   /// Of a dump of threads, behind which the heap is told too.
   private static final byte[] THREADS = Ascii.of("JNI global references: ");
 
+  /// What a remark of CMS tells first.
+  private static final byte[] YOUNG_OCCUPANCY = Ascii.of("[YG occupancy: ");
+
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
@@ -136,16 +139,24 @@ final class ClassicFacts {
   }
 
   /// A pause begins. Behind the last lines of a JVM it is that of another one, unless it comes at
-  /// once: threads allocate on while a JVM ends.
+  /// once or ends a cycle of CMS: threads allocate on while a JVM ends, and that of CMS goes on.
   ///
   /// @return whether it is
   boolean pauseBegins() {
-    boolean another = ended && stamps.maySpanAStart();
+    boolean another = ended && stamps.maySpanAStart() && !isRemark();
     if (another) {
       ended = false;
       collector.forget();
     }
     return another;
+  }
+
+  /// No JVM begins with the remark of CMS.
+  private boolean isRemark() {
+    int begin = cursor.at;
+    boolean remark = cursor.seekNear(YOUNG_OCCUPANCY);
+    cursor.at = begin;
+    return remark;
   }
 
   /// `OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on ...`, or
