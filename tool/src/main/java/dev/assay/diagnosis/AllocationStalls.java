@@ -40,7 +40,7 @@ final class AllocationStalls implements LogRule {
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
     long waited = Math.max(0, stalls.amount());
     return found(
-            isBusy(log) ? Severity.ERROR : log.severityOfPauses(waited, stalls.longest()),
+            isBusy(log) ? Severity.ERROR : log.severity().ofPauses(waited, stalls.longest()),
             "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),

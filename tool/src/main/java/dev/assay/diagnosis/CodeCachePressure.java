@@ -62,7 +62,7 @@ final class CodeCachePressure implements LogRule {
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     Severity severity =
-        log.severityOfPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
+        log.severity().ofPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
     return found(
         swept && severity == Severity.INFO ? Severity.WARNING : severity,
         "The code cache came near its end or made work to stay below it%s: %s%s%s%s."

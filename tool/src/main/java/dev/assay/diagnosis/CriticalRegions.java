@@ -36,12 +36,12 @@ final class CriticalRegions implements LogRule {
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
     boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
-    Severity stalled = log.severityOfPauses(waited, longest(stalls));
+    Severity stalled = log.severity().ofPauses(waited, longest(stalls));
     if (!collects && stalled == Severity.INFO) {
       return Optional.empty();
     }
     return found(
-            severity(stalled, log.severity(caused)),
+            severity(stalled, log.severity().of(caused)),
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),

@@ -20,7 +20,7 @@ final class DegeneratedCollections implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severity(degenerated),
+        log.severity().of(degenerated),
         "%s could not be finished beside the program and held it for %s, the longest %s."
             .formatted(
                 Amounts.count(degenerated.count(), "collection"),

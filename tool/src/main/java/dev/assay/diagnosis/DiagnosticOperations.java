@@ -94,7 +94,7 @@ final class DiagnosticOperations implements LogRule {
     }
     boolean looksAlone = looksAlone(log, dumps);
     return found(
-        log.severityOfStops(cost, Math.min(cost, longest)),
+        log.severity().ofStops(cost, Math.min(cost, longest)),
         "Monitoring stopped the program: %s in all (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 log.time(cost),

@@ -45,7 +45,7 @@ final class EvacuationFailure implements LogRule {
     long fulls = FullCollections.unasked(log).count();
     return found(
         known
-            ? log.severityOfPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
+            ? log.severity().ofPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
             : Severity.WARNING,
         "G1 found no room for what survived in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),

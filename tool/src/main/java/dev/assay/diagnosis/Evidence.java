@@ -15,7 +15,6 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
-import dev.assay.model.Severity;
 import dev.assay.model.Stops;
 import dev.assay.text.Amounts;
 import java.util.Arrays;
@@ -33,20 +32,6 @@ import java.util.stream.Stream;
 
 /// A report, with the questions that rules ask of it.
 public record Evidence(LogReport report) {
-
-  /// Share of the time from which on a cost is an error: a tenth of the machine is lost.
-  private static final double SERIOUS = 0.10;
-
-  /// Share of the time from which on a cost is worth a warning. The collectors' own default goals
-  /// for throughput lie between 98 and 99%.
-  private static final double NOTABLE = 0.01;
-
-  /// Share of all stopped time that stands for [#NOTABLE] in a log without a span.
-  private static final double NOTABLE_OF_STOPPED = 0.10;
-
-  /// A single stop from which on clients notice: with one of these, a cost that is small in sum is
-  /// a warning nevertheless.
-  private static final long NOTICED = 1_000_000_000L;
 
   private static final int PLACES = 5;
 
@@ -198,32 +183,9 @@ public record Evidence(LogReport report) {
     return report.atLeast(Amounts.time(stopped));
   }
 
-  /// How much pauses matter.
-  Severity severityOfPauses(long cost, long longest) {
-    return severity(cost, longest, report.pausesOver());
-  }
-
-  /// How much stops matter.
-  Severity severityOfStops(long cost, long longest) {
-    return severity(cost, longest, report.stopsOver());
-  }
-
-  /// How much such events matter.
-  Severity severity(Sum sum) {
-    return severity(sum.nanos() - sum.nested(), sum.longest(), sum.over());
-  }
-
-  /// How much a cost matters, by its share of the time or by its longest stop, never by a count.
-  private Severity severity(long cost, long longest, long over) {
-    double share = share(cost, over);
-    boolean notable =
-        Double.isNaN(share)
-            ? !report.isQuotation() && pausesOfStopped(cost) >= NOTABLE_OF_STOPPED
-            : share >= NOTABLE;
-    if (share >= SERIOUS) {
-      return Severity.ERROR;
-    }
-    return notable || longest >= NOTICED ? Severity.WARNING : Severity.INFO;
+  /// How much costs matter.
+  SeverityScale severity() {
+    return new SeverityScale(this);
   }
 
   /// Stops of the families that are meant.

@@ -54,7 +54,7 @@ final class FailedPromotion implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
+        log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
         failures(promotion, concurrent)
             + late(log, concurrent)
             + (full.count() == 0

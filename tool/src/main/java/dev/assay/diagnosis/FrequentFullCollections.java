@@ -46,7 +46,7 @@ final class FrequentFullCollections implements LogRule {
     return log.collectedBy("Serial", "Parallel", "ParNew")
         && (full.count() >= FEWEST || full.longest() >= LONG)
         && !log.report().isQuotation()
-        && log.severityOfPauses(full.work(), 0) != Severity.INFO;
+        && log.severity().ofPauses(full.work(), 0) != Severity.INFO;
   }
 
   /// Whether other rules say why.
@@ -62,7 +62,7 @@ final class FrequentFullCollections implements LogRule {
     Optional<YoungRoom> narrow = YoungRoom.narrow(log).filter(_ -> alive.isEmpty());
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
-        log.severityOfPauses(full.work(), 0),
+        log.severity().ofPauses(full.work(), 0),
         "%s that nobody asked for took %s (%s of the time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(full.count(), "full collection"),

@@ -48,7 +48,7 @@ final class FullCollections implements LogRule {
     long roomy = log.roomyFulls(cause -> !isExplained(cause)).count();
     boolean byOneObject = 2 * roomy > count;
     return found(
-        log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
+        log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
         "%s that nobody asked for, under %s, which collects beside the program: %s%s, the longest %s%s."
             .formatted(
                 Amounts.count(count, "full collection"),

@@ -56,7 +56,7 @@ final class HumongousObjects implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severityOfPauses(caused.work(), Math.min(cost, caused.longest())),
+        log.severity().ofPauses(caused.work(), Math.min(cost, caused.longest())),
         "%s because of humongous objects, %s (%s of stopped time)%s, the longest %s; each may begin a concurrent cycle."
             .formatted(
                 Amounts.count(caused.count(), "pause"),

@@ -90,7 +90,7 @@ final class LongTimeToSafepoint implements LogRule {
       ShortWaits waits = new ShortWaits(log, safepoints);
       long cost = waits.uncounted();
       return isMuch(log, cost)
-          ? waits.found(this, log.severityOfStops(cost, reaching.maximum()), cost)
+          ? waits.found(this, log.severity().ofStops(cost, reaching.maximum()), cost)
           : Optional.empty();
     }
     long counted = RevokeBias.reaching(log);
@@ -99,7 +99,7 @@ final class LongTimeToSafepoint implements LogRule {
       return Optional.empty();
     }
     long longest = unreached.isPresent() ? Long.MAX_VALUE : longest(safepoints);
-    Severity severity = log.severityOfStops(cost, reaching.maximum());
+    Severity severity = log.severity().ofStops(cost, reaching.maximum());
     return found(
         unreached.isPresent() && severity == Severity.INFO ? Severity.WARNING : severity,
         summary(safepoints, log.shareOfStopped(reaching.total()), counted)
@@ -147,7 +147,7 @@ final class LongTimeToSafepoint implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severityOfStops(longest, longest),
+        log.severity().ofStops(longest, longest),
         "Threads needed at least %s to reach a safepoint%s; of the others the log tells only whole milliseconds, cut off."
             .formatted(Amounts.time(longest), LateNames.late(safepoints)),
         longest,

@@ -97,8 +97,8 @@ final class MetaspaceCollections implements LogRule {
   private static Severity severity(Evidence log, Sum all, boolean byStops) {
     long longest = Math.min(all.withoutWaits(), all.longest());
     return byStops
-        ? log.severityOfStops(all.work(), longest)
-        : log.severityOfPauses(all.work(), longest);
+        ? log.severity().ofStops(all.work(), longest)
+        : log.severity().ofPauses(all.work(), longest);
   }
 
   private static String remedy(Evidence log, boolean full) {

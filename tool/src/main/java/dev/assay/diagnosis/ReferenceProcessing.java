@@ -72,7 +72,7 @@ final class ReferenceProcessing implements LogRule {
                     .reversed())
             .toList();
     long nanos = kinds.stream().mapToLong(References::nanos).sum();
-    Severity ofPauses = log.severityOfPauses(nanos, 0);
+    Severity ofPauses = log.severity().ofPauses(nanos, 0);
     boolean dear =
         nanos >= LEAST && nanos >= SHARE * gc.pauses().total() && ofPauses != Severity.INFO;
     References backlog = backlog(log, kinds);

@@ -58,7 +58,7 @@ public final class RevokeBias implements LogRule {
     return found(
         time < NO_GAIN
             ? Severity.INFO
-            : log.severityOfStops(cost, Math.min(cost, revoked.longest())),
+            : log.severity().ofStops(cost, Math.min(cost, revoked.longest())),
         facts(log) + prediction(log, cost, time),
         log.report().isCoarse() && cost == 0 ? LogEvent.UNKNOWN : cost,
         log.worst(name -> FAMILIES.contains(OperationFamily.of(name))),

@@ -45,7 +45,7 @@ final class SlowLeaving implements LogRule {
       return Optional.empty();
     }
     return found(
-        log.severityOfStops(leaving, 0),
+        log.severity().ofStops(leaving, 0),
         "Letting threads go on took %s of the stops (%s of stopped time), %s of each on average: %s."
             .formatted(
                 Amounts.time(leaving),

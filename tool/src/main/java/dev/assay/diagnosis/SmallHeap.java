@@ -187,7 +187,7 @@ final class SmallHeap implements LogRule {
   /// A heap that is full to the end matters whatever its collections took.
   private static Severity severity(Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
-    Severity byTime = run.severityOfPauses(heap.work(), heap.fulls().longest());
+    Severity byTime = run.severity().ofPauses(heap.work(), heap.fulls().longest());
     return isExhausted(one) && byTime == Severity.INFO ? Severity.WARNING : byTime;
   }
 

@@ -71,7 +71,7 @@ final class SmallYoung implements LogRule {
     }
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
-            log.severityOfPauses(work, Math.min(work, young.longest())),
+            log.severity().ofPauses(work, Math.min(work, young.longest())),
             "%s, %.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),

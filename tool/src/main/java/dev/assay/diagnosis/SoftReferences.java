@@ -41,7 +41,7 @@ final class SoftReferences implements LogRule {
     Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     Place first = cleared.first();
     return found(
-            log.severityOfPauses(full.work(), Math.min(full.work(), full.longest())),
+            log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
             "A collection of the whole heap left it full, and the next one, at once, left at most %s of %s, %s: soft references had filled it, which the JVM clears all at once only where it finds no other room. %s took %s%s.%s"
                 .formatted(
                     Amounts.bytes(cleared.left()),

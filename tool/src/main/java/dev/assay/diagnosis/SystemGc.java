@@ -72,7 +72,7 @@ final class SystemGc implements LogRule {
     boolean inProgram = forced.count() + commanded.count() < asked.count();
     long cost = asked.withoutWaits();
     return found(
-        log.severityOfPauses(asked.work(), Math.min(cost, asked.longest())),
+        log.severity().ofPauses(asked.work(), Math.min(cost, asked.longest())),
         "%s by %s held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),

@@ -60,7 +60,7 @@ record ThrownAwayCode(
       return Optional.empty();
     }
     return found(
-        log.severityOfStops(cost, longest),
+        log.severity().ofStops(cost, longest),
         words.formatted(
             Amounts.count(sum.count(), "safepoint"),
             log.time(cost),

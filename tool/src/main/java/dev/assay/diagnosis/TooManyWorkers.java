@@ -46,7 +46,7 @@ final class TooManyWorkers implements LogRule {
 
   private Optional<LogFinding> found(Evidence log, Gc gc, JvmRun run) {
     Machine machine = run.machine();
-    boolean notable = log.severityOfPauses(gc.pauses().total(), 0) != Severity.INFO;
+    boolean notable = log.severity().ofPauses(gc.pauses().total(), 0) != Severity.INFO;
     return found(
             notable ? Severity.WARNING : Severity.INFO,
             "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"

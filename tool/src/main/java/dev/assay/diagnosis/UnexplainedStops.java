@@ -149,7 +149,7 @@ final class UnexplainedStops implements LogRule {
         && stops.count() >= FEWEST
         && rest >= NOTICED
         && 2 * rest >= log.stopped()
-        && log.severityOfStops(rest, 0) == Severity.ERROR;
+        && log.severity().ofStops(rest, 0) == Severity.ERROR;
   }
 
   private Optional<LogFinding> found(

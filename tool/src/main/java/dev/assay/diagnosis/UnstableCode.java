@@ -48,7 +48,7 @@ final class UnstableCode implements LogRule {
     }
     Sum stops = log.operations(OperationFamily.DEOPTIMIZE::equals);
     return found(
-        stops.count() > 0 ? log.severity(stops) : Severity.INFO,
+        stops.count() > 0 ? log.severity().of(stops) : Severity.INFO,
         "%s compiled code was thrown away %s times or more, %s: %s in all were made not entrant."
             .formatted(
                 methods(often.size()),

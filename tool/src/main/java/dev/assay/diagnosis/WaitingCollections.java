@@ -48,7 +48,7 @@ final class WaitingCollections implements LogRule {
     Waits waits = gc.cpu().waits();
     boolean bySums = doSumsTellMore(waits);
     long waited = bySums ? ofAll(waits) : waits.waited();
-    Severity byTime = log.severityOfPauses(waited, isTold(waits) ? longest(waits) : 0);
+    Severity byTime = log.severity().ofPauses(waited, isTold(waits) ? longest(waits) : 0);
     if (!isTold(waits) && !(bySums && byTime != Severity.INFO)) {
       return Optional.empty();
     }
