@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.text.Amounts;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Full collections under a collector that is made to do without.
 final class FullCollections implements LogRule {
@@ -38,14 +39,15 @@ final class FullCollections implements LogRule {
     if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
       return Optional.empty();
     }
-    Sum full = unasked(log).worked(WaitingCollections.worked(log));
+    Predicate<String> elsewhere = elsewhere(log);
+    Sum full = without(log, elsewhere).worked(WaitingCollections.worked(log));
     long count = full.count();
     boolean told = FailedPromotion.tells(log) || SoftReferences.tells(log);
     if (count <= 0 || told || SmallHeap.areVain(log, count)) {
       return Optional.empty();
     }
-    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
-    long roomy = log.roomyFulls(cause -> !isExplained(cause)).count();
+    boolean alone = log.fullsCaused(elsewhere).count() == 0;
+    long roomy = log.roomyFulls(elsewhere.negate()).count();
     boolean byOneObject = 2 * roomy > count;
     return found(
         log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
@@ -61,22 +63,33 @@ final class FullCollections implements LogRule {
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
                     : ""),
         full.work(),
-        log.worst(what -> isMeant(what, alone)),
+        log.worst(what -> isMeant(what, elsewhere, alone)),
         byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS,
         byOneObject ? log.next().advise() : command(log));
   }
 
   /// Full collections that nobody asked for.
   static Sum unasked(Evidence log) {
+    return without(log, FullCollections::isExplained);
+  }
+
+  /// Causes of full collections that other findings tell.
+  private static Predicate<String> elsewhere(Evidence log) {
+    return HumongousObjects.tells(log)
+        ? cause -> isExplained(cause) || HumongousObjects.isTooLarge(cause)
+        : FullCollections::isExplained;
+  }
+
+  private static Sum without(Evidence log, Predicate<String> cause) {
     Sum full = log.pauses(PauseKind.FULL);
-    Sum explained = log.fullsCaused(FullCollections::isExplained);
+    Sum explained = log.fullsCaused(cause);
     return explained.count() == 0
         ? full
         : new Sum(
             Math.max(0, full.count() - explained.count()),
             Math.max(0, full.nanos() - explained.nanos()),
             0,
-            log.fullsCaused(cause -> !isExplained(cause)).longest(),
+            log.fullsCaused(cause.negate()).longest(),
             Math.max(0, full.nested() - explained.nested()),
             Math.max(0, full.waited() - explained.waited()),
             Math.max(0, full.waiting() - explained.waiting()),
@@ -86,11 +99,15 @@ final class FullCollections implements LogRule {
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint
   /// has no cause.
   static boolean isMeant(String what, boolean alone) {
+    return isMeant(what, FullCollections::isExplained, alone);
+  }
+
+  private static boolean isMeant(String what, Predicate<String> elsewhere, boolean alone) {
     boolean named =
         what.startsWith("Pause Full") || what.startsWith("Full GC") || what.contains(BECAME_FULL);
     int cause = what.indexOf('(') + 1;
     return named
-        ? cause == 0 || !isExplained(withoutClose(what.substring(cause)))
+        ? cause == 0 || !elsewhere.test(withoutClose(what.substring(cause)))
         : alone && isFull(what);
   }
 

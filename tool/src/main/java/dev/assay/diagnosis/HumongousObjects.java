@@ -48,13 +48,23 @@ final class HumongousObjects implements LogRule {
     return "humongous";
   }
 
+  /// Whether it speaks of them, the full ones too.
+  static boolean tells(Evidence log) {
+    Sum caused = caused(log);
+    return log.pausesOfStopped(caused.withoutWaits()) >= SHARE && !areOfFulls(log, caused);
+  }
+
+  private static Sum caused(Evidence log) {
+    return log.caused(HumongousObjects::isTooLarge).worked(WaitingCollections.worked(log));
+  }
+
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum caused = log.caused(HumongousObjects::isTooLarge).worked(WaitingCollections.worked(log));
-    long cost = Math.max(0, caused.nanos() - caused.waited());
-    if (!(log.pausesOfStopped(cost) >= SHARE) || areOfFulls(log, caused)) {
+    if (!tells(log)) {
       return Optional.empty();
     }
+    Sum caused = caused(log);
+    long cost = caused.withoutWaits();
     return found(
         log.severity().ofPauses(caused.work(), Math.min(cost, caused.longest())),
         "%s because of humongous objects, %s (%s of stopped time)%s, the longest %s; each may begin a concurrent cycle."
@@ -188,7 +198,7 @@ final class HumongousObjects implements LogRule {
         : Math.max(log.next().heap(), 2 * gc.heapPeak());
   }
 
-  private static boolean isTooLarge(String cause) {
+  static boolean isTooLarge(String cause) {
     return cause.startsWith("G1 Humongous");
   }
 }

@@ -134,4 +134,24 @@ class FullCollectionsTest {
         .extracting(LogFinding::id)
         .containsExactly("failed-promotion");
   }
+
+  /// G1 of JDK 11 names them as a cause, and another finding tells them with a remedy.
+  @Test
+  void ofHumongousObjectsAreNotToldTwice() {
+    String log =
+        """
+        jvm collector=G1 version=11.0.26+4 span=10s
+        pause FULL name="Pause Full" count=30 time=900ms longest=40ms
+        cause "G1 Humongous Allocation" count=20 time=600ms longest=40ms
+        cause "%s" count=10 time=300ms longest=30ms
+        """;
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("G1 Evacuation Pause"))))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(
+            tuple("humongous", 600_000_000L),
+            tuple("full-gc-with-concurrent-collector", 300_000_000L));
+    assertThat(LogRules.findings(ReportSketch.of(log.formatted("G1 Humongous Allocation"))))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(tuple("humongous", 900_000_000L));
+  }
 }
