@@ -24,19 +24,23 @@ final class DiagnosticOperations implements LogRule {
 
   private static final String HEAP_DUMP = "HeapDumper";
 
-  private static final Set<String> NAMES =
+  /// Those that look at threads.
+  private static final Set<String> OF_THREADS =
       Set.of(
           "ThreadDump",
           "PrintThreads",
-          "PrintJNI",
-          "PrintMetadata",
-          "PrintClasses",
-          "PrintClassHierarchy",
           "FindDeadlocks",
           "GetAllStackTraces",
           "GetThreadListStackTraces",
           "GetMultipleStackTraces",
-          "GetStackTrace",
+          "GetStackTrace");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "PrintJNI",
+          "PrintMetadata",
+          "PrintClasses",
+          "PrintClassHierarchy",
           HEAP_DUMP,
           "GC_HeapInspection",
           "HeapWalkOperation",
@@ -45,7 +49,7 @@ final class DiagnosticOperations implements LogRule {
           "ClassLoaderHierarchyOperation",
           "DumpHashtable");
 
-  /// Of those the ones that look at the heap, which is collected first where only what is alive is
+  /// Of these the ones that look at the heap, which is collected first where only what is alive is
   /// wanted.
   private static final Set<String> OF_HEAP = Set.of(HEAP_DUMP, "GC_HeapInspection");
 
@@ -68,6 +72,9 @@ final class DiagnosticOperations implements LogRule {
   /// Monitoring that costs less than this of the stopped time is not worth a word...
   private static final double SHARE = 0.05;
 
+  /// ...nor is this, whatever else stopped it, ...
+  private static final long LEAST = 1_000_000L;
+
   /// ...unless one of them holds the program this long.
   private static final long LONG = 200_000_000L;
 
@@ -89,7 +96,8 @@ final class DiagnosticOperations implements LogRule {
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
     long longest =
         Math.max(log.longestWork(operation -> isCounted(log, operation)), pauses.longest());
-    if (!(share >= SHARE || Math.min(cost, longest) >= LONG)) {
+    boolean notable = share >= SHARE && cost >= LEAST;
+    if (!(notable || Math.min(cost, longest) >= LONG)) {
       return Optional.empty();
     }
     boolean looksAlone = looksAlone(log, dumps);
@@ -104,19 +112,36 @@ final class DiagnosticOperations implements LogRule {
                 names(log)),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),
-        looksAlone
-            ? lookers(log)
-            : "Find out who asks: an agent, a JMX client that polls dumpAllThreads or findDeadlockedThreads, a script with jstack or jmap%s, or HeapDumpOnOutOfMemoryError where memory ran out. Ask less often, or let Flight Recorder sample, which stops nobody."
-                .formatted(dumps.count() > 0 ? FLAGS : ""),
+        looksAlone ? lookers(log) : askers(log, dumps),
         looksAlone
             ? "jcmd PID GC.class_histogram -all"
             : "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }
 
+  /// Who may ask for what the log tells, and what to do.
+  private static String askers(Evidence log, Sum dumps) {
+    boolean threads = log.stops(operation -> OF_THREADS.contains(operation.name())).count() > 0;
+    boolean flags = dumps.count() > 0;
+    boolean heap =
+        flags
+            || log.stops(operation -> isOfHeap(log, operation)).count() > 0
+            || log.caused(DiagnosticOperations::looks).count() > 0;
+    return "Find out who asks: an agent"
+        + (threads ? ", a JMX client that polls dumpAllThreads or findDeadlockedThreads" : "")
+        + (flags ? FLAGS : "")
+        + (heap ? ", HeapDumpOnOutOfMemoryError where memory ran out" : "")
+        + ", or a script with "
+        + (threads ? "jstack" : "")
+        + (threads && heap ? " or " : "")
+        + (heap ? "jmap" : threads ? "" : "jcmd")
+        + (threads
+            ? ". Ask less often, or let Flight Recorder sample, which stops nobody."
+            : ". Ask less often. Flight Recorder's jdk.ExecuteVMOperation tells which thread asks.");
+  }
+
   /// Whether all that stopped the program were looks at what is alive, whose collections name them.
   private static boolean looksAlone(Evidence log, Sum dumps) {
-    Sum others =
-        log.stops(operation -> isCounted(log, operation) && !OF_HEAP.contains(operation.name()));
+    Sum others = log.stops(operation -> isCounted(log, operation) && !isOfHeap(log, operation));
     return others.count() + dumps.count() == 0
         && log.caused(DiagnosticOperations::looks).count() > 0;
   }
@@ -152,8 +177,13 @@ final class DiagnosticOperations implements LogRule {
     return isCounted(log, operation.name());
   }
 
+  private static boolean isOfHeap(Evidence log, Operation operation) {
+    return isCounted(log, operation) && OF_HEAP.contains(operation.name());
+  }
+
   private static boolean isCounted(Evidence log, String name) {
-    return NAMES.contains(name) && !(name.equals(HEAP_DUMP) && areOwnDumps(log));
+    boolean meant = OF_THREADS.contains(name) || OTHERS.contains(name);
+    return meant && !(name.equals(HEAP_DUMP) && areOwnDumps(log));
   }
 
   /// Whether a collection was made for somebody who looks at the heap.

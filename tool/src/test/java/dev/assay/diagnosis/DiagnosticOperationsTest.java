@@ -74,4 +74,19 @@ class DiagnosticOperationsTest {
     assertThat(found.costNanos()).isEqualTo(asked ? 8_000_000_000L : 4_000_000_000L);
     assertThat(found.places()).hasSize(asked ? 2 : 1);
   }
+
+  /// Who makes heap dumps is not who makes thread dumps.
+  @ParameterizedTest
+  @CsvSource({
+    "ThreadDump,                jstack,         jmap",
+    "FindDeadlocks,             jstack,         HeapDump",
+    "HeapDumper,                jmap,           jstack",
+    "HeapDumper,                HeapDumpOnOutOf, findDeadlockedThreads",
+    "ClassLoaderStatsOperation, jcmd,           jmap"
+  })
+  void onlyThoseAreNamedWhoAskForWhatWasDone(String operation, String named, String unnamed) {
+    assertThat(finding("operation %s count=50 time=4s longest=90ms".formatted(operation)).remedy())
+        .contains(named)
+        .doesNotContain(unnamed);
+  }
 }
