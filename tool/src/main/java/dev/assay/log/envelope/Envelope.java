@@ -79,8 +79,9 @@ public final class Envelope {
   private int time;
   private int timeEnd;
 
-  /// Digits of the second's fraction up to the last one that was not 0 in any time so far.
-  private int told;
+  /// Digits of the second's fraction up to the last one that was not 0 in any time so far; a time
+  /// in whole seconds may be one in milliseconds.
+  private int told = 1;
 
   /// Index behind the last line of a message that has several.
   private int messageEnd;
