@@ -119,6 +119,31 @@ class PrefixedLinesTest {
             stop -> assertThat(stop).contains("operation=ZMarkStart,", "reaching=5", "total=12"));
   }
 
+  /// Neither a column around lines without decorations nor blanks behind them hide one.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-03-01 08:00:00.000,\"%s\",app/a/1",
+        "2026-03-01T08:00:00+00:00\tapp.gc\t{\"message\": \"%s\"}",
+        "%s   ",
+        "%s\t",
+      })
+  void undecoratedInAColumn(String column) {
+    List<String> lines =
+        List.of(
+            "Using Serial",
+            "  27       3       java.util.HashMap::hash (56 bytes)",
+            "  28 %     4       java.util.HashMap::hash @ 2 (56 bytes)",
+            "GC(2) Pause Young (Allocation Failure)",
+            "Promotion failed",
+            "GC(2) Pause Young (Allocation Failure) 12M->11M(64M) 3.000ms",
+            "GC(3) Concurrent Mark 12.500ms");
+    List<String> carried = lines.stream().map(column::formatted).toList();
+    assertThat(ReadLog.told(carried, new Coverage()))
+        .isEqualTo(ReadLog.told(lines, new Coverage()))
+        .hasSize(6);
+  }
+
   /// What another program wrote in front of messages without any decorations: lines that tell no
   /// figure, and stalls without the number of a collection, are the JVM's too.
   @ParameterizedTest

@@ -127,7 +127,9 @@ final class ClassicFacts {
 
   /// Takes the first line of the heap that a JVM leaves.
   boolean takeHeap(Line line) {
-    boolean here = cursor.end - cursor.at == HEAP.length && cursor.starts(HEAP);
+    int end = cursor.at + HEAP.length;
+    boolean here =
+        cursor.starts(HEAP) && Ascii.skipBlanks(cursor.bytes, end, cursor.end) == cursor.end;
     if (here) {
       if (!dumped) {
         ended = true;

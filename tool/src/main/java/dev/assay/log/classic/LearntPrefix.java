@@ -150,8 +150,8 @@ public final class LearntPrefix {
         // Only texts with a comma are quoted.
         known++;
       } else {
-        // Of an empty line some programs leave out the space before its text.
-        boolean empty = i == to && known == length - 1 && shape[known] == ' ';
+        // Of an empty line some programs leave out the blank before its text.
+        boolean empty = i == to && known == length - 1 && Ascii.isBlank(shape[known]);
         return empty ? to : from;
       }
     }

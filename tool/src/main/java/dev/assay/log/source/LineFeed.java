@@ -183,11 +183,16 @@ public final class LineFeed {
         current.from = firstOfText(from, to);
         cut = false;
       }
-      while (current.to > current.from && bytes[current.to - 1] == '\r') {
+      while (current.to > current.from && isBehindText(bytes[current.to - 1])) {
         current.to--;
       }
     }
     lines.line(current);
+  }
+
+  /// No JVM ends a line with a tab; who pastes one out of a table does.
+  private static boolean isBehindText(byte b) {
+    return b == '\r' || b == '\t';
   }
 
   /// A log that was cut to length while its JVM wrote on begins with a hole of zeros; a file from

@@ -108,7 +108,7 @@ public final class StrayDecorations {
   /// Ends the line where the field ends in which it stood: `"},`, or before the next field of a CSV
   /// file, or a literal in the source of a program: `\n" +`. Quotes within become what they were,
   /// `""Cleanup""` and `\"Cleanup\"`; the bytes of the line outside are not needed any more.
-  private static void unquote(Line line) {
+  static void unquote(Line line) {
     byte[] bytes = line.bytes;
     if (line.from == 0 || bytes[line.from - 1] != '"') {
       line.to = withoutClosing(bytes, line.from, line.to);

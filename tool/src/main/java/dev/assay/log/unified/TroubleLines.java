@@ -68,7 +68,8 @@ final class TroubleLines {
   /// Whether all of a line are the words of a pause that found no room in the old generation. Those
   /// of a program may be the same, which no pause lets write.
   static boolean isPromotion(byte[] bytes, int from, int to) {
-    return to - from == PROMOTION.length && Ascii.at(bytes, from, to, PROMOTION);
+    return Ascii.at(bytes, from, to, PROMOTION)
+        && Ascii.trimmed(bytes, from, to) == from + PROMOTION.length;
   }
 
   /// Reads what stands behind the number of the collection.

@@ -43,6 +43,16 @@ class ClassicFactsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
+  /// Who pastes a log may leave blanks behind its lines.
+  @ParameterizedTest
+  @ValueSource(strings = {"Heap", "Heap  ", "Heap\t"})
+  void theHeapIsToldLast(String line) {
+    ClassicLog log = ClassicLog.of("1.250: [GC (Allocation Failure) 4M->1M(8M), 0.01 secs]", line);
+
+    assertThat(log.all(Statement.class)).extracting(Statement::fact).contains(Fact.END);
+    assertThat(log.foreign()).isEmpty();
+  }
+
   /// Zulu 8 puts a name of its own before; the others count bits only where they have 64.
   @ParameterizedTest
   @ValueSource(

@@ -16,6 +16,7 @@ class LineFeedTest {
   @Test
   void endsOfBothKindsAndNone() throws IOException {
     assertThat(lines("a\nb\r\n\nc")).containsExactly("a", "b", "", "c");
+    assertThat(lines("a\t\nb\t\t\r\n\tc\t")).containsExactly("a", "b", "\tc");
   }
 
   @Test
