@@ -34,6 +34,7 @@ public final class LogRules {
           new EarlyCycles(),
           new HumongousObjects(),
           new AllocationStalls(),
+          new AllocationPacing(),
           new DegeneratedCollections(),
           new CriticalRegions(),
           new WaitingCollections(),

@@ -25,6 +25,7 @@ final class OutOfMemory implements LogRule {
           "small-heap",
           "small-young",
           "allocation-stall",
+          "allocation-pacing",
           "gc-overhead-limit",
           "frequent-full-gc",
           "full-gc-with-concurrent-collector",

@@ -362,6 +362,8 @@ public sealed interface LogEvent {
     CONCURRENT_MODE_FAILURE,
     /// The amount is nanoseconds where the log says so.
     ALLOCATION_STALL,
+    /// Shenandoah up to JDK 25: its pacing held back a thread within a cycle; nanoseconds.
+    ALLOCATION_PACING,
     /// ZGC: a thread waited for an object to be moved; nanoseconds.
     RELOCATION_STALL,
     /// A thread waited for threads inside JNI critical regions, or to enter one; nanoseconds where

@@ -234,6 +234,7 @@ final class LogWords {
       case PROMOTION_FAILURE -> "promotion failed";
       case CONCURRENT_MODE_FAILURE -> "concurrent mode failure";
       case ALLOCATION_STALL -> "allocation stall";
+      case ALLOCATION_PACING -> "allocation paced";
       case RELOCATION_STALL -> "relocation stall";
       case LOCKER_STALL -> "stalled by JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";

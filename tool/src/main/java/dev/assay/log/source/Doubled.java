@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A log that stands in its file twice, as `cat a a` leaves it: all behind the half is equal to the
-/// byte what stands before. No other start takes as long to a tenth of a microsecond for
-/// everything. Where lines have dates, these tell it of any part.
+/// byte what stands before. Two starts of a JVM never take the same time for everything, to a tenth
+/// of a microsecond. Where lines have dates, a part of any length is known by these.
 public final class Doubled {
 
   private static final int BLOCK = 1 << 16;
@@ -24,9 +24,11 @@ public final class Doubled {
   /// @throws IOException when it cannot be read
   public static @Nullable LogSource once(LogSource source, Excerpt beginning) throws IOException {
     Path file = source.plain();
-    boolean may = file != null && source.size() % 2 == 0 && beginning.clock() < 0;
+    if (file == null || source.size() % 2 != 0 || beginning.clock() >= 0) {
+      return null;
+    }
     long half = source.size() / 2;
-    return may && half >= Likeness.LONG_ENOUGH && areEqual(file, half)
+    return half >= Likeness.LONG_ENOUGH && areEqual(file, half)
         ? new LogSource(
             source.name(), half, null, () -> new First(Files.newInputStream(file), half))
         : null;

@@ -106,6 +106,7 @@ public final class Details {
   private boolean isDetail(Topic topic, byte[] bytes, int from, int to) {
     return switch (topic) {
       case DETAIL -> true;
+      case COLLECTION_STATISTICS -> !PacingRows.mayTell(bytes, from, to);
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case OPERATION -> !safepoints.open().wantsName();

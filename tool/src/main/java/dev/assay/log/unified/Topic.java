@@ -18,6 +18,8 @@ enum Topic {
   REFERENCES,
   /// `gc,humongous`: objects of more than half a region.
   HUMONGOUS,
+  /// `gc,stats`: tables of the concurrent collectors, among them what threads waited.
+  COLLECTION_STATISTICS,
   /// `gc,cpu`.
   PROCESSOR_TIME,
   /// `gc,metaspace`: what classes take before and after a collection.

@@ -42,6 +42,7 @@ final class TopicLines {
   private final CollectionLines collections;
   private final HeapLines heap;
   private final MetaspaceLines metaspace;
+  private final PacingRows pacing;
   private final ReferenceLines references;
   private final InitLines init;
   private final UnifiedCodeCacheLines codeCache;
@@ -60,6 +61,7 @@ final class TopicLines {
     collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
     heap = new HeapLines(events, decorations, allocated);
     metaspace = new MetaspaceLines(events, decorations);
+    pacing = new PacingRows(events, decorations);
     references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
@@ -146,6 +148,10 @@ final class TopicLines {
       case REFERENCES -> {
         ids.of(line.bytes, from, line.to);
         references.read(line, ids.behind);
+        yield detail(line, from);
+      }
+      case COLLECTION_STATISTICS -> {
+        pacing.read(line, from);
         yield detail(line, from);
       }
       case DETAIL -> detail(line, from);

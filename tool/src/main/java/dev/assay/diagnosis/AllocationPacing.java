@@ -1,0 +1,58 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
+import java.util.Optional;
+
+/// Threads that Shenandoah held back when they allocated, for its collections to keep up.
+final class AllocationPacing implements LogRule {
+
+  private static final String REMEDY =
+      "The program allocates nearly as fast as the collector frees: a larger heap first, or more concurrent threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N makes a wait no longer than N ms (10 by default), -XX:-ShenandoahPacing ends them (both with -XX:+UnlockExperimentalVMOptions); where the heap is as small as this, degenerated and full collections, which stop all threads, come in their place. JDK 26 has no pacing.";
+
+  @Override
+  public String id() {
+    return "allocation-pacing";
+  }
+
+  @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    return log.incidents(IncidentKind.ALLOCATION_PACING).flatMap(waits -> paced(log, waits));
+  }
+
+  private Optional<LogFinding> paced(Evidence log, Incidents waits) {
+    long threads = AllocationStalls.threads(waits);
+    long each = waits.amount() / threads;
+    Severity severity = log.severity().ofPauses(each, waits.longest());
+    if (severity == Severity.INFO) {
+      return Optional.empty();
+    }
+    return found(
+            severity,
+            "Shenandoah's pacing held back %s that allocate: %s on average%s, the longest %s from one collection to the next%s. These are waits of single threads, not stops of all."
+                .formatted(
+                    Amounts.count(threads, "thread"),
+                    Amounts.time(each),
+                    share(log.shareOfPauses(each)),
+                    Amounts.time(waits.longest()),
+                    AllocationStalls.names(waits)),
+            LogEvent.UNKNOWN,
+            log.places(IncidentKind.ALLOCATION_PACING),
+            REMEDY,
+            log.next().compareLarger(1.5))
+        .map(found -> found.lost(each));
+  }
+
+  private static String share(double share) {
+    return Double.isNaN(share) ? "" : " (" + Amounts.share(share) + " of the time)";
+  }
+}

@@ -1,0 +1,61 @@
+package dev.assay.log.unified;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Interned;
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
+import java.util.function.Function;
+
+/// Rows of `gc,stats` in which Shenandoah of JDK 11 to 25 tells behind a collection how long its
+/// pacing held back each thread that allocated since the one before: `17 of 43 ms ( 39.0%): main`.
+final class PacingRows {
+
+  private static final byte[] OF = Ascii.of(" of ");
+  private static final byte[] MILLIS = Ascii.of(" ms (");
+  private static final byte[] THREAD = Ascii.of("%): ");
+  private static final long MILLI = 1_000_000L;
+
+  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final LogEvents events;
+  private final Decorations decorations;
+
+  PacingRows(LogEvents events, Decorations decorations) {
+    this.events = events;
+    this.decorations = decorations;
+  }
+
+  /// Whether a row may be one of these. Those of all other tables begin with words.
+  static boolean mayTell(byte[] bytes, int from, int to) {
+    int begin = Ascii.skipSpaces(bytes, from, to);
+    return begin < to && bytes[begin] >= '0' && bytes[begin] <= '9';
+  }
+
+  /// Reads a row, if it is one; what a thread waited is rounded to milliseconds.
+  void read(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int begin = Ascii.skipSpaces(bytes, from, line.to);
+    int end = Ascii.skipDigits(bytes, begin, line.to);
+    long millis = Ascii.number(bytes, begin, end);
+    int to = Ascii.trimmed(bytes, end, line.to);
+    int name = thread(bytes, end, to);
+    if (millis > 0 && name < to && bytes[name] != '<') {
+      String thread = threads.of(bytes, name, to);
+      long nanos = millis * MILLI;
+      events.accept(
+          new Incident(decorations.at(line), IncidentKind.ALLOCATION_PACING, thread, nanos));
+    }
+  }
+
+  /// Where the name of a thread begins, or the end where none does. That of a sum is `<total>`.
+  private static int thread(byte[] bytes, int from, int to) {
+    if (!Ascii.at(bytes, from, to, OF)) {
+      return to;
+    }
+    int digits = Ascii.skipSpaces(bytes, from + OF.length, to);
+    int unit = Ascii.skipDigits(bytes, digits, to);
+    int colon = Ascii.find(bytes, unit, to, THREAD);
+    return Ascii.at(bytes, unit, to, MILLIS) && colon >= 0 ? colon + THREAD.length : to;
+  }
+}

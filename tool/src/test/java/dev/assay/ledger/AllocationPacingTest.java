@@ -1,0 +1,69 @@
+package dev.assay.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Incidents;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What Shenandoah held threads back, as `gc+stats` tells it behind each collection.
+class AllocationPacingTest {
+
+  /// JDK 21, two threads that do nothing but allocate for half a second in a heap of 96 MiB. At its
+  /// end the log says 0.568 s.
+  @Test
+  void eachThreadTellsWhatItWaited() throws IOException {
+    LogReport report = Logs.of("shenandoah-pacing-21.log.gz");
+    assertThat(report.incidents())
+        .filteredOn(one -> one.kind() == IncidentKind.ALLOCATION_PACING)
+        .singleElement()
+        .satisfies(paced -> {
+          assertThat(paced.amount()).isEqualTo(568_000_000L);
+          assertThat(paced.longest()).isEqualTo(32_000_000L);
+          assertThat(paced.details())
+              .extracting(Counted::name)
+              .containsExactlyInAnyOrder("Worker-0", "Worker-1");
+        });
+    assertThat(LogRules.findings(report))
+        .filteredOn(found -> found.id().equals("allocation-pacing"))
+        .singleElement()
+        .extracting(LogFinding::lostNanos)
+        .isEqualTo(284_000_000L);
+    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
+  }
+
+  @Test
+  void threadsMayBeCalledAnything() {
+    assertThat(
+            Logs.ofLines(
+                    "[0.121s][info][gc,stats    ] Allocation pacing accrued:",
+                    "[0.121s][info][gc,stats    ]      17 of    43 ms ( 39.0%): pool (1): 7 of 8",
+                    "[0.121s][info][gc,stats    ]      17 of    43 ms ( 39.0%): <total>")
+                .incidents())
+        .extracting(Incidents::kind, Incidents::count, one -> one.details().getFirst().name())
+        .containsExactly(tuple(IncidentKind.ALLOCATION_PACING, 1L, "pool (1): 7 of 8"));
+  }
+
+  /// Sums, who did not wait, and rows of other tables.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "      39 of    43 ms ( 90.6%): <total>",
+        "       0 of    43 ms (  0.0%): main",
+        "      45 successful concurrent GCs (100.00%)",
+        "       4 happened at Outside of Cycle",
+        "      39 of    43 ms ( 90.6%): ",
+        "      39 of them"
+      })
+  void otherRowsTellNothing(String row) {
+    assertThat(Logs.ofLines("[0.121s][info][gc,stats    ] " + row).incidents()).isEmpty();
+  }
+}
