@@ -31,8 +31,11 @@ final class SmallYoung implements LogRule {
   /// Share of what is allocated from which on hardly anything dies young, however much room it has.
   private static final double ALL_PROMOTED = 0.9;
 
+  private static final String MORE_ROOM_OF_G1 =
+      "Give the young generation more room: a larger heap first; where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn. Or allocate less.";
+
   private static final String MORE_ROOM =
-      "Give the young generation more room: a larger heap first; under G1, where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn; under Serial, Parallel and CMS -Xmn. Or allocate less.";
+      "Give the young generation more room: a larger heap first, or more of this one (-Xmn). Or allocate less.";
 
   private static final String ALL_LIVE =
       "Nearly all that is allocated is still alive at its first collection: a state that is built up, or objects that are kept for long. A larger young generation finds no less alive; a larger heap makes the collections of the old generation rarer, and -XX:MaxTenuringThreshold=0 copies such objects once and not several times. Or keep and allocate less.";
@@ -84,7 +87,7 @@ final class SmallYoung implements LogRule {
             places(log, young),
             narrow
                 .map(room -> remedy(log, room))
-                .orElse(promoted >= ALL_PROMOTED ? ALL_LIVE : MORE_ROOM),
+                .orElseGet(() -> promoted >= ALL_PROMOTED ? ALL_LIVE : moreRoom(log)),
             narrow
                 .map(_ -> command(log))
                 .orElseGet(() -> promoted >= ALL_PROMOTED ? ofLiving(log) : command(log, young)))
@@ -98,6 +101,10 @@ final class SmallYoung implements LogRule {
             .formatted(room.inWords(), Amounts.time(room.pause()), YoungRoom.GOAL)
         : "The young generation has no more room than %s: give it more of the same heap (-Xmn; a third is usual), or allocate less."
             .formatted(room.inWords());
+  }
+
+  private static String moreRoom(Evidence log) {
+    return log.collectedBy("G1") ? MORE_ROOM_OF_G1 : MORE_ROOM;
   }
 
   private static String command(Evidence log) {

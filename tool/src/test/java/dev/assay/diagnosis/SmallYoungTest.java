@@ -165,4 +165,27 @@ class SmallYoungTest {
                 .command())
         .contains(command);
   }
+
+  /// The log tells the collector, and what others have is no help.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, MaxGCPauseMillis, Serial",
+    "Parallel, -Xmn, G1",
+    "Serial, -Xmn, MaxGCPauseMillis"
+  })
+  void theRemedyIsForTheCollectorOfTheLog(String collector, String named, String unnamed) {
+    LogFinding found =
+        finding(
+            "small-young",
+            """
+            jvm collector=%s version=17.0.12+7 span=10min
+            heap maximum=1g allocated=100g promoted=5g
+            pause YOUNG name="Pause Young" count=3000 time=30s longest=40ms
+            """
+                .formatted(collector));
+    assertThat(found.remedy())
+        .startsWith("Give the young generation more room")
+        .contains(named)
+        .doesNotContain(unnamed);
+  }
 }
