@@ -168,7 +168,7 @@ public record LogGlance(
         return later(beginning, Stream.OUTPUT);
       }
       Stream beside = log ? beside(bare.text()) : other == null ? printed(bare.text()) : null;
-      NewestFirst order = log ? NewestFirst.of(beginning) : null;
+      NewestFirst order = log ? NewestFirst.of(text) : null;
       // What is turned round is looked at again.
       Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
       if (census.jvms() > Census.MOST) {

@@ -20,6 +20,10 @@ public enum NewestFirst {
   /// chance; each may tell its time several times.
   private static final int FEWEST = 3;
 
+  /// Bytes in which the order mostly shows; where the details of a collection fill more, all that
+  /// was read of the log is looked at.
+  private static final int BEGINNING = 1 << 13;
+
   /// Threads that write at once go back once in a while, as lines of a turned log go on. A JDK 8
   /// that tells why G1 does what it does rounds the times of these lines otherwise than others, and
   /// may step the other way at each sixth.
@@ -58,8 +62,10 @@ public enum NewestFirst {
     int back = 0;
     int steps = 0;
     int stepBefore = 0;
+    int read = 0;
     // The last line may be cut.
-    for (int i = 0; i < lines.length - 1; i++) {
+    for (int i = 0; i < lines.length - 1 && (read < BEGINNING || !tells(forth, back)); i++) {
+      read += lines[i].length() + 1;
       Matcher matcher = TIME.matcher(lines[i]);
       boolean goesForth = false;
       boolean goesBack = false;
@@ -83,8 +89,15 @@ public enum NewestFirst {
       }
       steps += stepOfTail(lines, i);
     }
-    boolean newest = back - forth * RARELY >= FEWEST;
-    return newest ? steps > 0 ? GROUPS : LINES : null;
+    return isNewest(forth, back) ? steps > 0 ? GROUPS : LINES : null;
+  }
+
+  private static boolean isNewest(int forth, int back) {
+    return back - forth * RARELY >= FEWEST;
+  }
+
+  private static boolean tells(int forth, int back) {
+    return forth >= FEWEST || isNewest(forth, back);
   }
 
   /// When a line was written, as text that compares like the time; nothing where it has none.

@@ -94,6 +94,21 @@ class NewestFirstTest {
     assertThat(source(log.toString()).name()).endsWith("gc.log");
   }
 
+  /// `PrintHeapAtGC` and the details of G1 put many lines between two times.
+  @Test
+  void detailsOfManyLinesDoNotHideTheOrder() throws IOException {
+    List<String> log = new ArrayList<>();
+    for (int second = 1; second < 6; second++) {
+      log.add("%d.100: [GC pause (young)".formatted(second));
+      log.addAll(Collections.nCopies(200, "      [Choose CSet: 0.0 ms]"));
+      log.add(" [Times: user=0.02 sys=0.00, real=0.01 secs] ");
+    }
+    LogSource source = source(turned(String.join("\n", log)));
+    assertThat(source.name()).endsWith("(from its end)");
+    assertThat(text(source).lines()).containsExactlyElementsOf(log);
+    assertThat(source(String.join("\n", log)).name()).endsWith("gc.log");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"jdk17-g1.plain.log", "jdk21-zgc.log", "jdk8-parallel.log"})
   void aLogAsAJvmWritesItIsNotTurned(String name) throws IOException {
