@@ -44,8 +44,8 @@ public sealed interface LogEvent {
     VERSION,
     /// Bytes in decimal.
     REGION_SIZE,
-    /// An object of more than half a region, as each collection tells it, or JDK 8 when it is asked
-    /// for; bytes in decimal.
+    /// An object of more than half a region, as the first collection that it sees tells it, or JDK
+    /// 8 when it is asked for; bytes in decimal.
     HUMONGOUS_OBJECT,
     /// Bytes in decimal.
     HEAP_MAXIMUM,

@@ -14,10 +14,8 @@ import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -27,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class TopicLines {
 
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
-  private static final byte[] OBJECT_SIZE = Ascii.of("object size ");
   private static final Set<String> LOGGING = Set.of("logging", "logging,thread");
 
   private final PauseTally pauses = new PauseTally();
@@ -43,6 +40,7 @@ final class TopicLines {
   private final HeapLines heap;
   private final MetaspaceLines metaspace;
   private final PacingRows pacing;
+  private final HumongousLines humongous;
   private final ReferenceLines references;
   private final InitLines init;
   private final UnifiedCodeCacheLines codeCache;
@@ -62,6 +60,7 @@ final class TopicLines {
     heap = new HeapLines(events, decorations, allocated);
     metaspace = new MetaspaceLines(events, decorations);
     pacing = new PacingRows(events, decorations);
+    humongous = new HumongousLines(events, decorations);
     references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);
     codeCache = new UnifiedCodeCacheLines(events, decorations, twice.full());
@@ -101,6 +100,7 @@ final class TopicLines {
     safepoints.open().clear();
     collections.nextLog();
     metaspace.nextLog();
+    humongous.nextLog();
     bias.nextLog();
     codeCache.nextLog();
     tellers.clear();
@@ -120,7 +120,11 @@ final class TopicLines {
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
       case COLLECTION, COLLECTION_START -> collection(line, from, tags);
       case HEAP -> heap(line, from);
-      case HUMONGOUS -> humongous(line, from);
+      case HUMONGOUS -> {
+        long id = ids.of(line.bytes, from, line.to);
+        humongous.read(line, ids.behind, id);
+        yield detail(line, from);
+      }
       case PROCESSOR_TIME -> processorTime(line, from);
       case INIT -> upToAnother(line, from, () -> init.read(line, from));
       case CODE_CACHE -> {
@@ -246,22 +250,6 @@ final class TopicLines {
     long id = ids.of(line.bytes, from, line.to);
     init.heap(line, ids.behind);
     heap.read(line, ids.behind, id);
-    return detail(line, from);
-  }
-
-  /// `GC(0) Humongous region 0 (object size 8409920 @ 0x00000000ed400000) remset 0`, up to JDK 17
-  /// `GC(0) Live humongous region 0 object size 8409920 start 0x00000000ed400000`.
-  private Reading humongous(Line line, int from) {
-    int label = Ascii.find(line.bytes, from, line.to, OBJECT_SIZE);
-    if (label >= 0) {
-      int begin = label + OBJECT_SIZE.length;
-      int end = Ascii.skipDigits(line.bytes, begin, line.to);
-      long size = Ascii.number(line.bytes, begin, end);
-      if (size >= 0) {
-        events.accept(
-            new Statement(decorations.at(line), Fact.HUMONGOUS_OBJECT, Long.toString(size)));
-      }
-    }
     return detail(line, from);
   }
 
