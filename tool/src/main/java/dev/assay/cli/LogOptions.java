@@ -31,8 +31,8 @@ final class LogOptions {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Logs from after it: the report compares the two. It takes neither --follow and --fail-on"
-              + " nor outputs but --html and --json.")
+          "Logs from after it: the report compares the two. Of the outputs only --html and --json go"
+              + " with it; neither --follow nor --fail-on does.")
   List<String> after = new ArrayList<>();
 
   @Option(
@@ -59,13 +59,15 @@ final class LogOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write a page with charts, in one file without network.")
+      description = "Write a page with charts, in one file without network; - is standard output.")
   @Nullable String html;
 
   @Option(
       names = "--json",
       paramLabel = "FILE",
-      description = "Write assay.log/1; - is standard output.")
+      description =
+          "Write all figures as assay.log/1, of a comparison assay.log-comparison/1; - is standard"
+              + " output.")
   @Nullable String json;
 
   @Option(
