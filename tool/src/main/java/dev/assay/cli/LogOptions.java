@@ -65,9 +65,7 @@ final class LogOptions {
   @Option(
       names = "--json",
       paramLabel = "FILE",
-      description =
-          "Write all figures as assay.log/1, of a comparison assay.log-comparison/1; - is standard"
-              + " output.")
+      description = "Write all figures as JSON (assay.log/1); - is standard output.")
   @Nullable String json;
 
   @Option(
