@@ -5,7 +5,8 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints;
 
 /// How much more figures of stops may be than a log tells: as much as whole milliseconds hide, and
-/// anything where it lists only some of the stops that it counts.
+/// anything where it lists only some of the stops that it counts, or where a share is one of time
+/// of which lines are missing.
 final class CutOff {
   private CutOff() {}
 
@@ -16,10 +17,15 @@ final class CutOff {
 
   /// The same as a share of the covered time.
   static double share(LogReport report, long coarse) {
-    if (!isListed(report)) {
+    if (!isListed(report) || report.lacksLines()) {
       return Double.POSITIVE_INFINITY;
     }
     return coarse == 0 ? 0 : new Evidence(report).shareOfStops(Math.round(hidden(coarse)));
+  }
+
+  /// The same of pauses, none of which is cut off.
+  static double shareOfPauses(LogReport report) {
+    return report.lacksLines() ? Double.POSITIVE_INFINITY : 0;
   }
 
   private static double hidden(long coarse) {

@@ -86,7 +86,7 @@ record DistributionFigures(
               Dimension.SHARE,
               "their share of the covered time",
               this::share,
-              r -> ofStops() ? CutOff.share(r, coarse(r)) : 0);
+              r -> ofStops() ? CutOff.share(r, coarse(r)) : CutOff.shareOfPauses(r));
       default ->
           new LogFigure(
               name + part,

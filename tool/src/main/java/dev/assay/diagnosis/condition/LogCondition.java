@@ -1,6 +1,7 @@
 package dev.assay.diagnosis.condition;
 
 import dev.assay.diagnosis.Evidence;
+import dev.assay.diagnosis.condition.LogFigure.Dimension;
 import dev.assay.model.Kept;
 import dev.assay.model.LogReport;
 import dev.assay.model.OperationFamily;
@@ -128,23 +129,28 @@ public final class LogCondition {
                   known.isEmpty() ? figure.name() : "how long it covers",
                   new Evidence(report).next().advised()));
     }
-    double cutOff = figure.cutOff().applyAsDouble(report);
-    double most = compared + (ofSpan ? cutOff / span : cutOff);
-    if (limit.isOpen(compared, most)) {
+    double more = figure.more().applyAsDouble(report);
+    double most = compared + (ofSpan ? more / span + CutOff.shareOfPauses(report) : more);
+    double least = compared - figure.less().applyAsDouble(report);
+    if (limit.isOpen(least, most)) {
       return new Unknown(
-          "%s: %s is %s, because %s; %s tells which log can say it"
-              .formatted(
-                  text,
-                  figure.name(),
-                  limit.bounds(compared, most),
-                  whyOpen(report),
-                  new Evidence(report).next().advised()));
+          "%s: %s is %s, because %s"
+              .formatted(text, figure.name(), limit.bounds(least, most), whyOpen(report)));
     }
-    String sentence = "%s: %s is %s".formatted(text, figure.name(), limit.decisive(compared, most));
+    String sentence = "%s: %s is %s".formatted(text, figure.name(), limit.decisive(least, most));
     return limit.holds(compared) ? new Holds(sentence) : new HoldsNot(sentence);
   }
 
   private String whyOpen(LogReport report) {
+    boolean ofTime = limit.isOfSpan() || figure.dimension() == Dimension.SHARE;
+    if (ofTime && report.lacksLines()) {
+      return "lines of the covered time are missing";
+    }
+    return "%s; %s tells which log can say it"
+        .formatted(untold(report), new Evidence(report).next().advised());
+  }
+
+  private String untold(LogReport report) {
     if (new Evidence(report).unlisted() > 0) {
       return "the log lists only some of the safepoints that it counts";
     }

@@ -13,13 +13,24 @@ import java.util.function.ToLongFunction;
 /// @param meaning in a few words
 /// @param value nanoseconds, bytes, bytes a second, a share or a count; absent when the log cannot
 ///   say
-/// @param cutOff how much more it may be than the log tells
+/// @param more by how much it may be more than the log tells
+/// @param less by how much it may be less
 record LogFigure(
     String name,
     Dimension dimension,
     String meaning,
     Function<LogReport, OptionalDouble> value,
-    ToDoubleFunction<LogReport> cutOff) {
+    ToDoubleFunction<LogReport> more,
+    ToDoubleFunction<LogReport> less) {
+
+  LogFigure(
+      String name,
+      Dimension dimension,
+      String meaning,
+      Function<LogReport, OptionalDouble> value,
+      ToDoubleFunction<LogReport> more) {
+    this(name, dimension, meaning, value, more, _ -> 0);
+  }
 
   LogFigure(
       String name, Dimension dimension, String meaning, Function<LogReport, OptionalDouble> value) {

@@ -81,7 +81,14 @@ final class LogFigures {
             "gc.degenerated",
             "degenerated collections",
             report -> pauses(report, PauseKind.DEGENERATED)));
-    all.add(share("gc.throughput", "share of the time without a pause", LogFigures::throughput));
+    all.add(
+        new LogFigure(
+            "gc.throughput",
+            Dimension.SHARE,
+            "share of the time without a pause",
+            LogFigures::throughput,
+            _ -> 0,
+            report -> report.lacksLines() ? throughput(report).orElse(0) : 0));
     all.add(
         new LogFigure(
             "gc.live",

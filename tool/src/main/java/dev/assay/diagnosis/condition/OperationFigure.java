@@ -47,14 +47,13 @@ record OperationFigure(String operation, String part) {
   }
 
   private double more(LogReport report, LogFigure told) {
-    double more = told.cutOff().applyAsDouble(report);
+    double more = told.more().applyAsDouble(report);
     if (unnamed(report) == 0) {
       return more;
     }
     for (String nameless : nameless(report)) {
       LogFigure unnamed = told(nameless);
-      double most =
-          unnamed.value().apply(report).orElse(0) + unnamed.cutOff().applyAsDouble(report);
+      double most = unnamed.value().apply(report).orElse(0) + unnamed.more().applyAsDouble(report);
       more =
           told.dimension() == Dimension.TIME
               ? Math.max(more, most - told.value().apply(report).orElse(0))
