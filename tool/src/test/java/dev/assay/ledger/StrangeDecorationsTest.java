@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +77,24 @@ class StrangeDecorationsTest {
     assertThat(Logs.stops(report).total().total()).isEqualTo(2_600_000);
     assertThat(report.coverage().lines()).isEqualTo(5);
     assertThat(report.span().nanos()).isEqualTo(100_000_000);
+  }
+
+  /// Lines whose words a program may have, too, keep tags and time.
+  @Test
+  void decorationsThatStandApartAreReadAsThoseThatDoNot() {
+    String[] lines = {
+      "[2026-11-21T00:11:46.296+0000][0.024s][info][gc] Using Epsilon",
+      "[2026-11-21T00:11:46.372+0000][0.100s][info][safepoint   ] Safepoint \"Cleanup\", Time since"
+          + " last: 99000000 ns, Reaching safepoint: 4000 ns, At safepoint: 6000 ns, Total: 10000 ns",
+      "[2026-11-21T00:11:58.676+0000][12.404s][info][gc          ] Heap: 4096M reserved, 1784M"
+          + " (43.57%) committed, 1659M (40.52%) used",
+    };
+    LogReport report = Logs.ofLines(lines);
+    LogReport apart =
+        Logs.ofLines(Arrays.stream(lines).map(s -> s.replace("][", "] [")).toArray(String[]::new));
+    assertThat(apart.span()).isEqualTo(report.span());
+    assertThat(apart.span().nanos()).isEqualTo(12_380_000_000L);
+    assertThat(apart.coverage().tags()).isEqualTo(report.coverage().tags());
   }
 
   @Test

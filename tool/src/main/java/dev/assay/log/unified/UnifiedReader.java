@@ -8,6 +8,7 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
@@ -34,6 +35,9 @@ public final class UnifiedReader implements LineReader {
 
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
+
+  /// Whether blanks stand between the decorations.
+  private boolean apart;
 
   /// Whether tags without a time do.
   private boolean tagged;
@@ -104,6 +108,10 @@ public final class UnifiedReader implements LineReader {
     int from = Math.min(decorations.message, line.to);
     if (tags.topic() == Topic.UNTAGGED ? isOlder(line, from) : !begun && isTagged(line, from)) {
       return Reading.FOREIGN;
+    }
+    Line joined = tags.topic() == Topic.UNTAGGED ? joined(line, from) : null;
+    if (joined != null) {
+      return decorated(joined);
     }
     if (decorations.former.areBeforeStart()
         && !tags.isRead()
@@ -206,6 +214,7 @@ public final class UnifiedReader implements LineReader {
     messages.nextLog();
     bare.nextLog();
     decorations.nextLog();
+    apart = false;
     older = false;
     tagged = false;
   }
@@ -235,10 +244,6 @@ public final class UnifiedReader implements LineReader {
     boolean ofProgram = decorations.isOfProgram();
     int from = begin;
     if (from < line.to && line.bytes[from] == '[') {
-      Line joined = spaced.without(line);
-      if (joined != null && decorations.readAnew(joined)) {
-        return topic(joined, decorations.message, decorations.tags.topic());
-      }
       // Decorations of another program were taken for the JVM's.
       line.from = from;
       if (strays.seek(line)) {
@@ -277,8 +282,24 @@ public final class UnifiedReader implements LineReader {
     return found;
   }
 
-  /// No decorations at all.
+  /// The line without blanks between its decorations, which are read then; nothing where there are
+  /// none.
+  ///
+  /// @param from where others may follow
+  private @Nullable Line joined(Line line, int from) {
+    boolean more = from < line.to && line.bytes[from] == '[';
+    Line joined = more ? spaced.without(line) : null;
+    boolean found = joined != null && decorations.readAnew(joined);
+    apart |= found;
+    return found ? joined : null;
+  }
+
+  /// No decorations at all, or such as a program may write, whose words are its own, too.
   private Reading bare(Line line) {
+    Line joined = apart ? joined(line, line.from) : null;
+    if (joined != null) {
+      return decorated(joined);
+    }
     return bare.isOurs(line.bytes, line.from, line.to, begun) ? own(line) : Reading.FOREIGN;
   }
 
