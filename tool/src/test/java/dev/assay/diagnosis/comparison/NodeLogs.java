@@ -1,4 +1,4 @@
-package dev.assay.diagnosis;
+package dev.assay.diagnosis.comparison;
 
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;

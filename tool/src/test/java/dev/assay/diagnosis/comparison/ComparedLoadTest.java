@@ -1,4 +1,4 @@
-package dev.assay.diagnosis;
+package dev.assay.diagnosis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
