@@ -226,7 +226,7 @@ record Missing(
     if (formats.unified() && !formats.phases() && mayHaveUpgraded(gc)) {
       missing.add(
           new Unavailable(
-              "full collections that degenerated ones became",
+              Unavailable.UPGRADES,
               "JDK 28 and later do not tell them with the tag gc",
               "-Xlog:gc*"));
     }

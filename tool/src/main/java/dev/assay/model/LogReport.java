@@ -79,6 +79,11 @@ public record LogReport(
             .anyMatch(one -> one.kind() == LogCoverage.Kind.COLLECTIONS_MISSING);
   }
 
+  /// Whether degenerated collections may have been full ones.
+  public boolean lacksUpgrades() {
+    return unavailable.stream().anyMatch(one -> one.figure().equals(Unavailable.UPGRADES));
+  }
+
   /// A figure of stops in words, which is a lower bound where their times are.
   public String atLeast(String figure) {
     return isCoarse() ? "at least " + figure : figure;
@@ -353,5 +358,8 @@ public record LogReport(
   /// @param figure what is missing
   /// @param reason why
   /// @param flag what would log it, on the JDK at hand
-  public record Unavailable(String figure, String reason, String flag) {}
+  public record Unavailable(String figure, String reason, String flag) {
+    /// Those of Shenandoah, which are then counted among the degenerated ones.
+    public static final String UPGRADES = "full collections that degenerated ones became";
+  }
 }

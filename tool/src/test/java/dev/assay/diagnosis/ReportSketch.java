@@ -20,6 +20,7 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Span;
+import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.Machine;
 import dev.assay.model.Stops;
 import dev.assay.model.Timeline;
@@ -43,6 +44,7 @@ public final class ReportSketch {
   private final SafepointSketch safepoints = new SafepointSketch();
   private final List<Incidents> incidents = new ArrayList<>();
   private final List<Irregularity> irregularities = new ArrayList<>();
+  private final List<Unavailable> unavailable = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
   private final List<Counted> types = new ArrayList<>();
   private final List<CodeHeapUse> heaps = new ArrayList<>();
@@ -98,6 +100,7 @@ public final class ReportSketch {
                   0,
                   7,
                   one.values().get("detail")));
+      case "unavailable" -> unavailable.add(new Unavailable(one.name(), "", ""));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
       case "starts" -> starts = one.count("count", 1);
@@ -170,7 +173,7 @@ public final class ReportSketch {
         incidents,
         List.of(),
         timeline,
-        List.of());
+        unavailable);
   }
 
   private Machine machine() {

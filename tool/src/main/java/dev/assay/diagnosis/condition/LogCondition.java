@@ -151,6 +151,9 @@ public final class LogCondition {
   }
 
   private String untold(LogReport report) {
+    if (LogFigures.isOfCollections(figure)) {
+      return "the log does not tell whether degenerated collections became full ones";
+    }
     if (new Evidence(report).unlisted() > 0) {
       return "the log lists only some of the safepoints that it counts";
     }

@@ -75,12 +75,21 @@ final class LogFigures {
             "its share of the covered time",
             report -> DistributionFigures.shareOfStops(report, stopped(report)),
             report -> CutOff.share(report, CutOff.coarse(report))));
-    all.add(count("gc.full", "full collections", report -> pauses(report, PauseKind.FULL)));
     all.add(
-        count(
+        new LogFigure(
+            "gc.full",
+            Dimension.COUNT,
+            "full collections",
+            report -> pauses(report, PauseKind.FULL),
+            LogFigures::mayBeFull));
+    all.add(
+        new LogFigure(
             "gc.degenerated",
+            Dimension.COUNT,
             "degenerated collections",
-            report -> pauses(report, PauseKind.DEGENERATED)));
+            LogFigures::degenerated,
+            _ -> 0,
+            LogFigures::mayBeFull));
     all.add(
         new LogFigure(
             "gc.throughput",
@@ -159,6 +168,20 @@ final class LogFigures {
     return pauses(report).isEmpty()
         ? OptionalDouble.empty()
         : known(Optional.ofNullable(report.gc()), gc -> gc.count(kind));
+  }
+
+  private static OptionalDouble degenerated(LogReport report) {
+    return pauses(report, PauseKind.DEGENERATED);
+  }
+
+  /// How many degenerated collections may have been full ones.
+  private static double mayBeFull(LogReport report) {
+    return report.lacksUpgrades() ? degenerated(report).orElse(0) : 0;
+  }
+
+  /// Whether it is of full or degenerated collections.
+  static boolean isOfCollections(LogFigure figure) {
+    return figure.dimension() == Dimension.COUNT && figure.name().startsWith("gc.");
   }
 
   private static OptionalDouble stopped(LogReport report) {

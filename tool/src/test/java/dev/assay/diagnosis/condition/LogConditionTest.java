@@ -36,21 +36,8 @@ class LogConditionTest {
           """);
 
   private static Answer answer(String condition) {
-    return answer(condition, LOG);
+    return LogCondition.parse(List.of(condition)).getFirst().test(LOG);
   }
-
-  private static Answer answer(String condition, LogReport log) {
-    return LogCondition.parse(List.of(condition)).getFirst().test(log);
-  }
-
-  private static final LogReport HOLED =
-      ReportSketch.of(
-          """
-          jvm collector=G1 version=17.0.12+7 span=100s
-          operation G1CollectForAllocation count=100 time=3s longest=60ms
-          pause YOUNG name=Young count=100 time=2s longest=50ms
-          irregularity COLLECTIONS_MISSING detail="11 to 40"
-          """);
 
   @ParameterizedTest
   @ValueSource(
@@ -245,41 +232,6 @@ class LogConditionTest {
       strings = {"", "pause.p99", ">1", "pause.p99>", "pause.p99~1s", "operation.count>1", "a b>1"})
   void whatCannotBeReadIsNamed(String condition) {
     assertThatThrownBy(() -> answer(condition)).isInstanceOf(Problem.class);
-  }
-
-  /// Stops of 3% of the time, of which lines are missing.
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "safepoint.share<5% | 3% or more",
-        "safepoint.share>5% | 3% or more",
-        "stopped.share>5% | 3% or more",
-        "safepoint.total<5% | 3% or more",
-        "pause.share<5% | 2% or more",
-        "pause.total<=5% | 2% or more",
-        "operation.ThreadDump.share>5% | 0% or more",
-        "gc.throughput>95% | at most 98%",
-        "gc.throughput<95% | at most 98%",
-      })
-  void aShareOfTimeOfWhichLinesAreMissingIsABound(String condition, String bound) {
-    assertThat(answer(condition, HOLED))
-        .isInstanceOfSatisfying(
-            Unknown.class,
-            unknown ->
-                assertThat(unknown.sentence())
-                    .endsWith(" is " + bound + ", because lines of the covered time are missing"));
-  }
-
-  @Test
-  void whatTheBoundDecidesIsDecidedAndSumsAreThoseOfWhatIsRead() {
-    assertThat(answer("safepoint.share>1%", HOLED))
-        .isEqualTo(new Holds("safepoint.share>1%: safepoint.share is at least 3%"));
-    assertThat(answer("pause.total<1%", HOLED))
-        .isEqualTo(new HoldsNot("pause.total<1%: pause.total is at least 2%"));
-    assertThat(answer("gc.throughput<99%", HOLED))
-        .isEqualTo(new Holds("gc.throughput<99%: gc.throughput is at most 98%"));
-    assertThat(answer("safepoint.total<5s", HOLED)).isInstanceOf(Holds.class);
   }
 
   @Test
