@@ -160,6 +160,7 @@ final class LineReaders {
     logEnds();
     unified.end();
     join.end();
+    resent.release();
   }
 
   /// The log ends, perhaps within a pause or another stop. Of a file that ends within a line this

@@ -5,8 +5,12 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.Space;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Leaves out what a log tells again: a shipper sent a part of it twice, or somebody put it
@@ -15,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
 /// behind.
 ///
-/// A text that quotes the pause of its last line is told from a JVM's log by words between them: a
-/// collection ends its pause once.
+/// A pause that follows itself needs neither both clocks nor a part around it: no heap is filled
+/// and emptied alike within a millisecond. Without a heap that it tells, words of a text between
+/// them show that it is quoted: a collection ends its pause once.
 final class Resent implements LogEvents {
 
   /// Pauses and stops that are remembered.
@@ -37,6 +42,8 @@ final class Resent implements LogEvents {
   private static final int FEW = 8;
 
   private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
+
+  private static final long SECOND_OF_TIME = 1_000_000_000;
 
   /// Odd numbers without a pattern.
   private static final long FIRST = 0x9e3779b97f4a7c15L;
@@ -68,6 +75,12 @@ final class Resent implements LogEvents {
   private At latestPause = NOWHERE;
   private At latestStop = NOWHERE;
 
+  /// What lies behind in time and may be told with the next pause or stop, of which it is a part.
+  private final List<LogEvent> held = new ArrayList<>();
+
+  /// The latest of all that was told, which may be something behind these.
+  private At latest = NOWHERE;
+
   /// Whether what was told before is told again.
   private boolean again;
 
@@ -76,6 +89,9 @@ final class Resent implements LogEvents {
 
   private boolean worded;
 
+  /// Whether nothing else was told behind it.
+  private boolean adjacent;
+
   Resent(LogEvents next, Coverage coverage) {
     this.next = next;
     this.coverage = coverage;
@@ -83,12 +99,14 @@ final class Resent implements LogEvents {
 
   /// The log of another JVM follows, or what the same one wrote beside it.
   void nextLog() {
+    release();
     told = 0;
     following = 0;
     looks = 0;
     patience = 1;
     latestPause = NOWHERE;
     latestStop = NOWHERE;
+    latest = NOWHERE;
     first = null;
     again = false;
     last = null;
@@ -101,41 +119,71 @@ final class Resent implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    if (event instanceof Pause pause && isQuoted(pause)) {
+    if (event instanceof Pause pause && followsItself(pause)) {
       coverage.irregularity(
           Kind.DAMAGED,
           pause.at().file(),
           pause.at().line(),
-          "a pause is quoted again; it is counted once");
+          "a pause is told again; it is counted once");
       return;
     }
+    adjacent &= event instanceof Pause || event instanceof Space || event instanceof CpuTime;
     long print = print(event);
     if (print == 0) {
-      if (!beginsAgain(event.at())) {
-        next.accept(event);
+      if (!beginsAgain(event.at()) && !isOfLast(event)) {
+        take(event);
       }
       return;
     }
     boolean before = again;
     again = isKnown(event, print);
     if (!again) {
+      release();
       remember(event, print);
-      next.accept(event);
+      give(event);
     } else if (!before) {
+      held.clear();
       tell(event.at());
     }
   }
 
-  private boolean isQuoted(Pause pause) {
-    boolean quoted = worded && last != null && isSame(last, pause);
-    last = pause;
+  private void take(LogEvent event) {
+    boolean back = isDated(event.at()) && back(event.at(), latest) >= BACK;
+    if (back && held.size() < NEAR) {
+      held.add(event);
+    } else {
+      release();
+      give(event);
+    }
+  }
+
+  /// Gives out what is held.
+  void release() {
+    if (!held.isEmpty()) {
+      held.forEach(this::give);
+      held.clear();
+    }
+  }
+
+  private void give(LogEvent event) {
+    latest = back(event.at(), latest) > 0 ? latest : event.at();
+    next.accept(event);
+  }
+
+  private boolean followsItself(Pause pause) {
+    Pause before = last;
+    boolean follows =
+        before != null
+            && isSame(before, pause)
+            && ((adjacent && isOneOfItsKind(pause)) || (worded && pause.id() >= 0));
+    last = follows ? before : pause;
+    adjacent = true;
     worded = false;
-    return quoted;
+    return follows;
   }
 
   private static boolean isSame(Pause one, Pause other) {
-    return one.id() >= 0
-        && one.id() == other.id()
+    return one.id() == other.id()
         && one.duration() == other.duration()
         && one.at().uptime() == other.at().uptime()
         && one.at().clock() == other.at().clock()
@@ -144,8 +192,30 @@ final class Resent implements LogEvents {
         && one.name().equals(other.name());
   }
 
+  /// Whether it freed what no other can have freed at its time, which is told finer than a second.
+  private static boolean isOneOfItsKind(Pause pause) {
+    At at = pause.at();
+    return pause.after() >= 0
+        && pause.before() > pause.after()
+        && (at.uptime() >= 0 || at.clock() % SECOND_OF_TIME > 0);
+  }
+
+  /// What a JDK 8 tells within a line of a pause bears the time of its end.
+  private boolean isOfLast(LogEvent event) {
+    Pause pause = last;
+    boolean part =
+        (event instanceof Space space && space.id() < 0)
+            || (event instanceof CpuTime time && time.id() < 0);
+    return part
+        && pause != null
+        && event.at().line() != pause.at().line()
+        && event.at().uptime() == pause.at().uptime()
+        && event.at().clock() == pause.at().clock();
+  }
+
   @Override
   public void later(Safepoint stop) {
+    release();
     if (!isKnown(stop, print(stop))) {
       next.later(stop);
     }
@@ -153,14 +223,17 @@ final class Resent implements LogEvents {
 
   @Override
   public void began(At at) {
+    release();
     if (!beginsAgain(at)) {
       next.began(at);
     }
   }
 
+  /// No JVM is started, by both clocks, before what was told already.
   @Override
   public void started(At at) {
-    if (!beginsAgain(at)) {
+    release();
+    if (!beginsAgain(at) && !(isDated(at) && isBehind(at))) {
       next.started(at);
     }
   }
@@ -188,6 +261,7 @@ final class Resent implements LogEvents {
 
   @Override
   public void ended(At at) {
+    release();
     if (!isAgain(at)) {
       next.ended(at);
     }
@@ -195,6 +269,7 @@ final class Resent implements LogEvents {
 
   @Override
   public void unfinished() {
+    release();
     if (!again) {
       next.unfinished();
     }
@@ -202,21 +277,25 @@ final class Resent implements LogEvents {
 
   @Override
   public void changed(At at) {
+    release();
     next.changed(at);
   }
 
   @Override
   public void setBack(At at) {
+    release();
     next.setBack(at);
   }
 
   @Override
   public void mixed() {
+    release();
     next.mixed();
   }
 
   @Override
   public void rowsOf(int back) {
+    release();
     next.rowsOf(back);
   }
 
@@ -230,7 +309,7 @@ final class Resent implements LogEvents {
   }
 
   private boolean isBehind(At at) {
-    return back(at, latestPause) >= 0 || back(at, latestStop) >= 0;
+    return back(at, latest) >= 0;
   }
 
   /// How far an instant is behind another, or a negative number.

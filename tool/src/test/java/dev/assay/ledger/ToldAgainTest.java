@@ -9,6 +9,8 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,10 +70,50 @@ class ToldAgainTest {
     assertThat(Logs.gc(PAUSE, "and another:", pause).pauses().count()).isEqualTo(2);
   }
 
-  /// Nobody quotes it there: lines of two JVMs may be alike.
+  /// No other frees the same within a millisecond. It may be told more often.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        PAUSE,
+        "2018-08-08T13:07:24.965-0100: [GC (Allocation Failure) [PSYoungGen: 17126K->3056K(25600K)] 87144K->73082K(102400K), 0.0067995 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]"
+      })
+  void aPauseNextToItself(String pause) {
+    LogReport once = Logs.ofLines(pause);
+    LogReport report = Logs.ofLines(pause, pause, pause);
+
+    assertThat(report.gc()).isEqualTo(once.gc());
+    assertThat(report.coverage().irregularities())
+        .filteredOn(one -> one.kind() == Kind.DAMAGED)
+        .extracting(Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(2L, 2L));
+  }
+
+  /// Of one that freed nothing, and of times in whole seconds, nobody knows.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2.744s][info][gc,phases] GC(41) Pause Mark End 0.004ms",
+        "[2026-11-21T00:08:10+0000][info][gc] GC(41) Pause Young (Normal) 25M->4M(254M) 3.600ms"
+      })
+  void butNoneThatMayBeAnother(String pause) {
+    assertThat(Logs.gc(pause, pause).pauses().count()).isEqualTo(2);
+  }
+
+  /// Lines of one JVM that somebody appended to its log.
   @Test
-  void butNotNextToIt() {
-    assertThat(Logs.gc(PAUSE, PAUSE).pauses().count()).isEqualTo(2);
+  void aLineBehindTheHeapAtTheEndIsNoStart() {
+    String pause =
+        "2018-08-08T13:07:2%1$d.965-0100: 2%1$d.767: [GC (Allocation Failure) [PSYoungGen: 17126K->3056K(25600K)] 87144K->73082K(102400K), 0.0067%1$d95 secs] [Times: user=0.02 sys=0.00, real=0.01 secs]";
+    List<String> log = List.of(pause.formatted(4), pause.formatted(5), "Heap");
+    List<String> again = new ArrayList<>(log);
+    again.add(pause.formatted(4));
+    LogReport report = Logs.ofLines(again.toArray(String[]::new));
+
+    assertThat(report.gc()).isEqualTo(Logs.ofLines(log.toArray(String[]::new)).gc());
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::line)
+        .containsExactly(tuple(Kind.DAMAGED, 4L));
   }
 
   @Test

@@ -44,7 +44,7 @@ class LogReadingTest {
       List.of(
           "",
           " ",
-          " GC(7) Pause Young (Normal) (G1 Evacuation Pause) 7M->3M(64M) 3.299ms",
+          " GC(7) Pause Young (Normal) (G1 Evacuation Pause) 7M->7M(64M) 3.299ms",
           " GC(7)   Other: 0.15ms",
           " GC(71) User=0.01s Sys=0.00s Real=0.01s",
           " Safepoint \"G1CollectForAllocation\", Time since last: 10 ns, Reaching safepoint: 3 ns,"
@@ -243,7 +243,7 @@ class LogReadingTest {
   /// A disk that fails in the middle, and a file that is gone when its turn comes.
   @Test
   void whatCannotBeReadEndsNothingElse() throws IOException {
-    byte[] bytes = "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n".getBytes(UTF_8);
+    byte[] bytes = "[1.000s][info][gc] GC(0) Pause Remark 7M->7M(64M) 3.299ms\n".getBytes(UTF_8);
     InputStream failing =
         new FilterInputStream(new ByteArrayInputStream(bytes)) {
           @Override

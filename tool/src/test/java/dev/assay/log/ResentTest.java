@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -64,6 +65,16 @@ class ResentTest {
   @Test
   void aLogBehindItselfCountsOnce() {
     assertThat(read(Stream.of(LINES, LINES)).figures()).isEqualTo(read(Stream.of(LINES)).figures());
+  }
+
+  /// What stands behind its last pause and stop is told again, too.
+  @Test
+  void soDoesItsEnd() {
+    List<String> ended = new ArrayList<>(LINES);
+    ended.add(
+        "[2026-11-21T00:08:40.000+0000][40.000s][info][gc] GC(40) Concurrent Mark Cycle 0.329ms");
+    ended.add("[2026-11-21T00:08:40.100+0000][40.100s][info][gc,heap,exit] Heap");
+    assertThat(read(Stream.of(ended, ended)).figures()).isEqualTo(read(Stream.of(ended)).figures());
   }
 
   /// Each of thousands is known, also where they come behind a loss.
