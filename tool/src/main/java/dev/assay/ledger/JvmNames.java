@@ -1,19 +1,24 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// What the JVM of the run at hand says of itself: its collector and its version. A header without
-/// a time may be that of the next run, as it is repeated in a log that goes on in another file.
+/// What the JVM of the run at hand says of itself: its collector, its version, and the largest heap
+/// that it may have, which is the same for as long as it runs. A header without a time may be that
+/// of the next run, as it is repeated in a log that goes on in another file.
 final class JvmNames {
 
   private @Nullable String collector;
   private @Nullable String version;
+  private @Nullable String largestHeap;
 
   /// Whether such a header was read since the last event.
   private boolean headed;
 
   private @Nullable String nextCollector;
   private @Nullable String nextVersion;
+  private @Nullable String nextLargestHeap;
 
   /// Whether the header of the run at hand is what its JVM said when it started.
   private boolean ofStart;
@@ -49,6 +54,23 @@ final class JvmNames {
     version = version == null ? text : version;
   }
 
+  /// Takes what a JVM states when it starts.
+  void states(Statement statement) {
+    if (statement.fact() != Fact.HEAP_MAXIMUM) {
+      return;
+    }
+    if (headed) {
+      nextLargestHeap = statement.value();
+    } else {
+      largestHeap = statement.value();
+    }
+  }
+
+  /// Whether the header is that of another JVM than the one at hand.
+  boolean areOfAnother() {
+    return largestHeap != null && nextLargestHeap != null && !largestHeap.equals(nextLargestHeap);
+  }
+
   /// A header begins here.
   void head() {
     headed = true;
@@ -75,6 +97,8 @@ final class JvmNames {
     nextOfStart = false;
     version = nextVersion == null ? version : nextVersion;
     nextVersion = null;
+    largestHeap = nextLargestHeap == null ? largestHeap : nextLargestHeap;
+    nextLargestHeap = null;
     String named = nextCollector;
     nextCollector = null;
     if (named != null) {
@@ -86,6 +110,7 @@ final class JvmNames {
   void nextRun() {
     collector = null;
     version = null;
+    largestHeap = null;
     ofStart = nextOfStart;
     takeHeader();
   }

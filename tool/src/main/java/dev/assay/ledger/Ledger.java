@@ -299,6 +299,7 @@ public final class Ledger implements LogEvents {
       case EXCERPT -> runs.fromStart(false);
       case STOPS_UNLISTED -> safepoints.unlisted(Long.parseLong(statement.value()));
       case HEAP_MAXIMUM, REGION_SIZE, COMMAND_LINE, MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> {
+        names.states(statement);
         if (names.areHeaded()) {
           over.header(statement);
         } else {

@@ -202,7 +202,10 @@ final class RunTimes {
     }
     // One that lived for less than lines may be out of order.
     boolean startsBehind = startsBehind(at);
-    boolean certain = startsBehind && At.isRestart(at.uptime(), reached);
+    boolean certain =
+        headed
+            ? startsBehind || endsBefore(at)
+            : startsBehind && At.isRestart(at.uptime(), reached);
     long tolerance = headed ? ROUNDED : TOLERANCE;
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
@@ -223,6 +226,11 @@ final class RunTimes {
         && at.uptime() >= 0
         && at.clock() >= 0
         && at.clock() - at.uptime() >= lastClock;
+  }
+
+  /// Whether by both clocks a JVM with this line told it when this one was not yet started.
+  private boolean endsBefore(At at) {
+    return start >= 0 && at.uptime() >= 0 && at.clock() >= 0 && at.clock() < start;
   }
 
   /// Whether by its uptime this stands in front of what was told already.

@@ -80,6 +80,7 @@ final class Runs {
     if (!open) {
       begin(at);
     } else if (anew
+        || names.areOfAnother()
         || run.isOver(at, lastLines.reached(at, run.lastUptime()), told, several.remarks())) {
       startAnew(at, Kind.RESTART, null);
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// JDK 8 tells its first collection with a time and its start without one. What its program did
@@ -124,6 +125,32 @@ class HeaderOfStartTest {
     LogReport report = Logs.ofLines(all.toArray(String[]::new));
     assertThat(report.runs()).hasSize(2);
     assertThat(seconds(report)).isCloseTo(5.5 + 10.5, aBit());
+  }
+
+  /// Whose first collection came later than the last of the one before: logs of a folder, put one
+  /// behind the other in some order.
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-11-27T17:06:30.000+0000", "2026-11-21T17:06:30.000+0000"})
+  void soDoesOneThatLivedBeforeOrBehindTheOther(String date) {
+    List<String> all =
+        new ArrayList<>(List.of(pause("2026-11-26T17:06:24.000+0000: 5.000: "), "Heap"));
+    all.addAll(header());
+    all.add(pause(date + ": 10.000: "));
+    assertThat(Logs.ofLines(all.toArray(String[]::new)).runs()).hasSize(2);
+  }
+
+  /// No JVM changes it while it runs.
+  @ParameterizedTest
+  @CsvSource({"100663296, 1", "536870912, 2"})
+  void anotherLargestHeapIsThatOfAnotherJvm(long largest, int runs) {
+    String flags = "CommandLine flags: -XX:MaxHeapSize=%d -XX:+PrintGC -XX:+UseG1GC";
+    List<String> all = new ArrayList<>(header().subList(0, 2));
+    all.add(flags.formatted(100_663_296));
+    all.add(pause("20.000: "));
+    all.addAll(header().subList(0, 2));
+    all.add(flags.formatted(largest));
+    all.add(pause("25.000: "));
+    assertThat(Logs.ofLines(all.toArray(String[]::new)).runs()).hasSize(runs);
   }
 
   /// Few programs are idle for minutes, and many excerpts begin then.
