@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// or service after the other. Processes that follow one another may be the same one, started anew.
 ///
 /// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses,
-/// which its main thread does. Of a number that stands alone among the decorations nobody knows
-/// whether it is that of a process or of a thread: if all of them told stops, they are processes.
+/// which its main thread does; in a place of its own, whose threads are no JVMs, also who tells of
+/// compiled code alone. Of a number that stands alone among the decorations nobody knows whether it
+/// is that of a process or of a thread: if all of them told stops, they are processes.
 final class Census implements LineFeed.Lines {
 
   /// If nobody is named in so many bytes, nobody is.
@@ -34,6 +35,8 @@ final class Census implements LineFeed.Lines {
 
   private static final byte[] PAUSE = Ascii.of(") Pause ");
   private static final byte[] CLASSIC_PAUSE = Ascii.of(" secs]");
+  private static final byte[] COMPILER = Ascii.of("][jit,");
+  private static final byte[] CODE_CACHE = Ascii.of("][codecache");
   private static final byte[] MILLIS = Ascii.of("ms");
 
   /// What somebody told who is named.
@@ -41,13 +44,14 @@ final class Census implements LineFeed.Lines {
     private final @Nullable String place;
     private boolean stop;
     private boolean collector;
+    private boolean code;
 
     Writer(@Nullable String place) {
       this.place = place;
     }
 
     boolean isJvm() {
-      return stop || collector;
+      return stop || collector || code;
     }
   }
 
@@ -166,6 +170,7 @@ final class Census implements LineFeed.Lines {
     writer.stop = writer.stop || isStop(line);
     writer.collector =
         writer.collector || CollectionLines.isCollector(line.bytes, origin.message(), line.to);
+    writer.code = writer.code || (!writer.isJvm() && name.equals(writer.place) && isOfCode(line));
     settled = writer.isJvm() && name.equals(writer.place);
     if (writer.isJvm() && !name.equals(last)) {
       turns += last == null ? 0 : 1;
@@ -211,6 +216,11 @@ final class Census implements LineFeed.Lines {
 
   private boolean areProcesses() {
     return writers.values().stream().allMatch(writer -> writer.stop);
+  }
+
+  private static boolean isOfCode(Line line) {
+    return Ascii.find(line.bytes, line.from, line.to, COMPILER) >= 0
+        || Ascii.find(line.bytes, line.from, line.to, CODE_CACHE) >= 0;
   }
 
   private static boolean isStop(Line line) {

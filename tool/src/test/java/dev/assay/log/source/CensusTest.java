@@ -66,6 +66,15 @@ class CensusTest {
     assertThat(shares(lines)).containsExactly(one, other);
   }
 
+  @Test
+  void aPodThatTellsOfCompiledCodeAloneIsAJvm() throws IOException {
+    List<String> lines =
+        byTurns(
+            "orders-1 | [0.1s][info][gc] " + PAUSE,
+            "cart-1   | [0.2s][info][jit,compilation   ]   93    n 0    java.lang.Object::hashCode (native)");
+    assertThat(shares(lines)).containsExactly("orders-1", "cart-1");
+  }
+
   /// stern puts pod and container in front of all lines, whatever a JDK 8 or the program writes.
   @Test
   void linesOfAPodAreItsOwnWhateverTheySay() throws IOException {
