@@ -56,6 +56,9 @@ public enum BracketKind {
     add(G1_PHASE, "GC concurrent-");
     add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking");
     add(DETAIL, "GC Worker", "G1Ergonomics");
+    // What `jcmd` answers of the heap of a Dragonwell: `[GC.elastic_heap: in generation limit
+    // mode]`.
+    add(UNKNOWN, "GC.");
     add(PAUSE, "GC", "Inc GC", "Incremental GC");
     add(FULL_PAUSE, "Full GC");
     add(SHENANDOAH_PAUSE, "Pause Init ", "Pause Final ", "Pause Full", "Pause Degenerated ");

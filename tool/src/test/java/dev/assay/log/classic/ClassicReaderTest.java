@@ -252,4 +252,12 @@ class ClassicReaderTest {
     assertThat(log.all(CpuTime.class)).extracting(CpuTime::user).containsExactly(150_000_000L);
     assertThat(log.foreign()).containsExactly("hello from the application [really]");
   }
+
+  /// Of a Dragonwell, whose output somebody wrote into the log.
+  @Test
+  void whatJcmdAnswersIsNoPause() {
+    ClassicLog log = ClassicLog.of("[GC.elastic_heap: in generation limit mode]");
+
+    assertThat(log.foreign()).hasSize(1);
+  }
 }
