@@ -344,13 +344,12 @@ public final class Ledger implements LogEvents {
     CodeCache codeCache = code.codeCache(all);
     Missing missing =
         new Missing(
-            Formats.of(files, understood, tellsOfJvm(told, all)),
+            new Remedy(
+                Formats.of(files, understood, tellsOfJvm(told, all)),
+                LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files)),
             mixed,
             untimed,
-            stops.pausesOnly(rows),
-            told.outside(),
-            safepoints.unlisted(),
-            LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files));
+            new UnavailableStops(stops.pausesOnly(rows), told.outside(), safepoints.unlisted()));
     return new LogReport(
         files,
         understood,

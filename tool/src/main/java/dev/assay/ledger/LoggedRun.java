@@ -17,13 +17,20 @@ import java.util.stream.IntStream;
 /// @param file that tells it
 record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
-  /// What lacks where no collection is told.
+  /// What is missing where no collection is told.
   static final String COLLECTIONS = "everything about collections";
 
   /// What is said of collections that no line tells.
   static final String NONE = "no line tells of a single one: they are not logged, or none was made";
 
-  /// The same where a part of one is told.
+  /// Why nothing is told of collections that stopped the program.
+  static final String ONLY_STOPS = "only safepoints tell of them";
+
+  /// The same where `gc+heap` is logged without `gc`.
+  static final String STOPS_AND_SPACES =
+      "safepoints tell of them and parts of the heap around them, but no line of their pauses does";
+
+  /// What is said of collections of which a part is told.
   static final String UNFINISHED =
       "a pause is told in part, but none from its beginning to its end";
 
@@ -63,7 +70,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         : new Unavailable(figure, reason, classic ? option8 : option);
   }
 
-  /// What is said of collections that its log does not tell.
+  /// Why its log tells of no collection.
   Unavailable collections() {
     if (!told.tells(Subject.STOPS) && told.tells(Subject.UNFINISHED)) {
       return new Unavailable(COLLECTIONS, UNFINISHED, "");
@@ -71,13 +78,13 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
     return missing(
         COLLECTIONS,
         told.tells(Subject.STOPS)
-            ? told.tells(Subject.SPACES) ? Missing.STOPS_AND_SPACES : Missing.ONLY_STOPS
+            ? told.tells(Subject.SPACES) ? STOPS_AND_SPACES : ONLY_STOPS
             : NONE,
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");
   }
 
-  /// What is said of pauses that its log does not tell.
+  /// Why its log tells no pause.
   Unavailable pauses() {
     return missing(
         "pauses, throughput",
@@ -88,7 +95,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         "-Xlog:gc,gc+phases");
   }
 
-  /// The same of what was allocated.
+  /// Why its log does not tell what was allocated.
   Unavailable allocation() {
     String figure = "allocation rate";
     if (isOf(Set.of("ZGC", "GenZGC"))) {
@@ -111,12 +118,12 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
             "-Xlog:gc,gc+ergo");
   }
 
-  /// What the pauses of the run leave of its time.
+  /// Why its log does not tell what the pauses leave of its time.
   Unavailable throughput() {
     return new Unavailable("throughput", FEW, "");
   }
 
-  /// The same of what was promoted.
+  /// Why its log does not tell what was promoted.
   Unavailable promotion() {
     if (told.tells(Subject.FEW)) {
       return new Unavailable("promotion rate", FEW, "");
@@ -139,7 +146,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
             isOf(GENERATIONS) ? "-Xlog:gc+heap" : SIZED_REGIONS);
   }
 
-  /// The same of the heap's limit.
+  /// Why its log does not tell how large the heap may become.
   Unavailable maximum() {
     return missing(
         "the heap's maximum",
@@ -148,7 +155,7 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
         "-Xlog:gc+init,gc+heap=debug");
   }
 
-  /// The same of the processor time of collections.
+  /// Why its log does not tell the processor time of collections.
   Unavailable processorTime() {
     String figure = "processor time of collections";
     return isOf(JvmRun.BESIDE)

@@ -316,7 +316,7 @@ class LedgerTest {
                 + " ns, Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns");
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains(Missing.STOPS_AND_SPACES + ": G1CollectForAllocation");
+        .contains(LoggedRun.STOPS_AND_SPACES + ": G1CollectForAllocation");
   }
 
   @Test

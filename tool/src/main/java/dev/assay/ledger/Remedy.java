@@ -1,0 +1,39 @@
+package dev.assay.ledger;
+
+import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
+
+/// The option that would have logged a figure: a JDK 8 and later ones have options of their own,
+/// and the JVM may have had it already.
+record Remedy(Formats formats, List<LoggedRun> runs) {
+
+  /// A figure that the log itself would tell.
+  ///
+  /// @param option8 of JDK 8 and older
+  /// @param option of later ones
+  Unavailable missing(String figure, String reason, String option8, String option) {
+    if (formats.classic() && formats.unified()) {
+      return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
+    }
+    return isAsked(option8)
+        ? new Unavailable(figure, "no line tells it, though the flags of the JVM ask for it", "")
+        : new Unavailable(figure, reason, formats.classic() ? option8 : option);
+  }
+
+  /// A figure that a JDK 8 writes on its standard output, beside the log.
+  Unavailable onOutput(String figure, String reason, String option8, String option) {
+    return isAsked(option8)
+        ? new Unavailable(
+            figure,
+            reason + ": the JVM, whose flags ask for it, tells it on its standard output",
+            "")
+        : missing(figure, reason, option8, option);
+  }
+
+  private boolean isAsked(String option8) {
+    return formats.classic()
+        && !formats.unified()
+        && !runs.isEmpty()
+        && runs.stream().allMatch(run -> run.told().hasAll(option8));
+  }
+}

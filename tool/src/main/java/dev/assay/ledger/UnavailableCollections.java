@@ -1,0 +1,145 @@
+package dev.assay.ledger;
+
+import dev.assay.ledger.RunTold.Subject;
+import dev.assay.log.line.UpgradedPause;
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Figures of collections that the logs at hand cannot give.
+///
+/// @param mixed whether lines of several JVMs stand in one log
+record UnavailableCollections(Remedy remedy, boolean mixed) {
+
+  List<Unavailable> figures(@Nullable Gc gc, @Nullable Safepoints safepoints) {
+    if (gc == null) {
+      return List.of(
+          areAllOfEpsilon()
+              ? new Unavailable(LoggedRun.COLLECTIONS, "Epsilon makes none", "")
+              : untold(safepoints));
+    }
+    if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
+      return List.of(
+          new Unavailable("allocation, promotion, live set", "no collection was made", ""));
+    }
+    List<Unavailable> missing = new ArrayList<>();
+    Formats formats = remedy.formats();
+    if (formats.unified() && !formats.phases() && mayHaveUpgraded(gc)) {
+      missing.add(
+          new Unavailable(
+              Unavailable.UPGRADES,
+              "JDK 28 and later do not tell them with the tag gc",
+              "-Xlog:gc*"));
+    }
+    missing.addAll(ofRuns());
+    return missing;
+  }
+
+  private boolean areAllOfEpsilon() {
+    return !runs().isEmpty() && runs().stream().allMatch(run -> run.isOf(Set.of("Epsilon")));
+  }
+
+  private List<LoggedRun> runs() {
+    return remedy.runs();
+  }
+
+  /// Whether there are degenerated pauses, and no line tells that one became a full one.
+  private static boolean mayHaveUpgraded(Gc gc) {
+    return gc.kinds().stream().anyMatch(kind -> kind.kind() == PauseKind.DEGENERATED)
+        && gc.kinds().stream().noneMatch(kind -> UpgradedPause.isUpgraded(kind.name()));
+  }
+
+  private List<Unavailable> ofRuns() {
+    List<Unavailable> missing = new ArrayList<>();
+    lacking(
+        missing,
+        runs(),
+        without(Subject.COLLECTIONS).and(without(Subject.NONE)),
+        LoggedRun::collections);
+    List<LoggedRun> collecting =
+        runs().stream().filter(run -> run.told().tells(Subject.COLLECTIONS)).toList();
+    lacking(missing, collecting, without(Subject.PAUSES), LoggedRun::pauses);
+    lacking(missing, collecting, without(Subject.FEW).negate(), LoggedRun::throughput);
+    if (!mixed) {
+      lacking(missing, collecting, without(Subject.ALLOCATION), LoggedRun::allocation);
+      lacking(missing, collecting, without(Subject.PROMOTION), LoggedRun::promotion);
+    }
+    lacking(missing, collecting, without(Subject.PROCESSOR_TIME), LoggedRun::processorTime);
+    lacking(missing, collecting, without(Subject.MAXIMUM), LoggedRun::maximum);
+    return missing;
+  }
+
+  private static Predicate<LoggedRun> without(Subject subject) {
+    return run -> !run.told().tells(subject);
+  }
+
+  /// What runs lack: where others tell it, how many do not.
+  private static void lacking(
+      List<Unavailable> missing,
+      List<LoggedRun> all,
+      Predicate<LoggedRun> lacks,
+      Function<LoggedRun, Unavailable> figure) {
+    // By text, because the JVM links what compares records at each start.
+    Map<String, List<LoggedRun>> alike = new LinkedHashMap<>();
+    all.stream()
+        .filter(lacks)
+        .forEach(run -> {
+          Unavailable one = figure.apply(run);
+          alike.computeIfAbsent(one.reason() + one.flag(), _ -> new ArrayList<>()).add(run);
+        });
+    for (List<LoggedRun> those : alike.values()) {
+      Unavailable one = figure.apply(those.getFirst());
+      missing.add(those.size() == all.size() ? one : ofSome(one, those, all.size()));
+    }
+  }
+
+  private static Unavailable ofSome(Unavailable one, List<LoggedRun> those, int all) {
+    return new Unavailable(
+        one.figure(),
+        String.format(
+            Locale.ROOT,
+            "not of %,d of %,d runs, the first in %s: %s",
+            those.size(),
+            all,
+            those.getFirst().file(),
+            one.reason()),
+        one.flag());
+  }
+
+  /// What is said where no line tells of a collection, though stops may have been for one.
+  private Unavailable untold(@Nullable Safepoints safepoints) {
+    List<String> stops =
+        safepoints == null
+            ? List.of()
+            : safepoints.operations().stream()
+                .map(Operation::name)
+                .filter(OperationFamily::isCollection)
+                .toList();
+    if (stops.isEmpty() && anyTells(Subject.UNFINISHED)) {
+      return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.UNFINISHED, "");
+    }
+    String reason =
+        stops.isEmpty()
+            ? LoggedRun.NONE
+            : (anyTells(Subject.SPACES) ? LoggedRun.STOPS_AND_SPACES : LoggedRun.ONLY_STOPS)
+                + ": "
+                + String.join(", ", stops);
+    return remedy.missing(LoggedRun.COLLECTIONS, reason, "-XX:+PrintGCDetails", "-Xlog:gc*");
+  }
+
+  private boolean anyTells(Subject subject) {
+    return runs().stream().anyMatch(run -> run.told().tells(subject));
+  }
+}

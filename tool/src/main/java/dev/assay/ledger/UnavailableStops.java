@@ -1,0 +1,152 @@
+package dev.assay.ledger;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Figures of stops that the logs at hand cannot give.
+///
+/// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
+/// @param outside pauses that are in none of the stops of their run
+/// @param unlisted safepoints that are counted, of which nothing else is told
+record UnavailableStops(long pausesOnly, long outside, long unlisted) {
+
+  List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {
+    if (safepoints == null) {
+      return Stream.concat(
+              Stream.of(untold(remedy, gc)),
+              Stream.of(ofEveryLog(remedy), ofAllPauses()).flatMap(Optional::stream))
+          .toList();
+    }
+    return Stream.of(
+            byOperation(remedy, safepoints),
+            ofEveryLog(remedy),
+            ofAllPauses(),
+            ofUnlisted(safepoints),
+            exactly(remedy, safepoints),
+            cleanup(remedy, safepoints))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /// What is said of stops where no line tells one to its end. Who logs safepoints logs one with
+  /// each pause of the collector.
+  private static Unavailable untold(Remedy remedy, @Nullable Gc gc) {
+    String figure = "all stopped time, time to safepoint";
+    Tag lines = remedy.formats().stops();
+    if (lines.lines() == 0) {
+      return remedy.missing(
+          figure,
+          gc != null && gc.pauses().count() > 0 ? "safepoints are not logged" : LoggedRun.NONE,
+          "-XX:+PrintGCApplicationStoppedTime",
+          "-Xlog:safepoint");
+    }
+    return new Unavailable(
+        figure,
+        lines.understood() < lines.lines()
+            ? "safepoints are logged, but no line that tells the time of one was understood"
+            : "safepoints are logged, but the end of none is told",
+        "");
+  }
+
+  private static Optional<Unavailable> byOperation(Remedy remedy, Safepoints safepoints) {
+    boolean named =
+        safepoints.operations().stream()
+            .anyMatch(operation -> !operation.name().equals(OperationFamily.UNNAMED));
+    if (named || safepoints.total().count() == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        remedy.onOutput(
+            "stopped time by VM operation",
+            remedy.formats().unified()
+                ? "no line names the operations, as those of JDK 11 and later do"
+                : "no line names the operations",
+            "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+            "-Xlog:safepoint"));
+  }
+
+  private Optional<Unavailable> ofEveryLog(Remedy remedy) {
+    if (pausesOnly == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        remedy.missing(
+            "stopped time of every log",
+            pausesOnly == 1
+                ? "one log has pauses and no safepoint, so that its stops are not in it"
+                : pausesOnly
+                    + " logs have pauses and no safepoint, so that their stops are not in it",
+            "-XX:+PrintGCApplicationStoppedTime",
+            "-Xlog:safepoint"));
+  }
+
+  private Optional<Unavailable> ofAllPauses() {
+    if (outside == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Unavailable(
+            "utilisation, percentiles of all stops",
+            outside == 1
+                ? "one pause comes before the first safepoint that is told or behind the last"
+                : String.format(
+                    Locale.ROOT,
+                    "%,d pauses come before the first safepoint that is told or behind the last",
+                    outside),
+            ""));
+  }
+
+  private Optional<Unavailable> ofUnlisted(Safepoints safepoints) {
+    if (unlisted == 0) {
+      return Optional.empty();
+    }
+    long listed = safepoints.total().count();
+    return Optional.of(
+        new Unavailable(
+            "counts, shares and sums of all safepoints",
+            String.format(
+                Locale.ROOT,
+                "%,d of %,d safepoints are listed; counts, shares and sums are those of the listed ones",
+                listed,
+                listed + unlisted),
+            "-XX:PrintSafepointStatisticsTimeout=-1"));
+  }
+
+  private static Optional<Unavailable> exactly(Remedy remedy, Safepoints safepoints) {
+    if (safepoints.coarse() == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        remedy.missing(
+            "exact stopped time, time to safepoint, parts of the stops, utilisation",
+            String.format(
+                Locale.ROOT,
+                "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
+                safepoints.coarse(),
+                safepoints.total().count()),
+            "-XX:+PrintGCApplicationStoppedTime",
+            "-Xlog:safepoint"));
+  }
+
+  /// Of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell the operation's own time.
+  private static Optional<Unavailable> cleanup(Remedy remedy, Safepoints safepoints) {
+    boolean parts =
+        safepoints.operations().stream()
+            .anyMatch(operation -> operation.cleanup() >= 0 || operation.operating() >= 0);
+    return parts
+            || safepoints.total().count() == 0
+            || safepoints.coarse() > 0
+            || remedy.formats().classic()
+        ? Optional.empty()
+        : Optional.of(
+            new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
+  }
+}
