@@ -26,11 +26,11 @@ final class RunTimes {
   /// A JVM tells its version within this time of its first line.
   private static final long START = 1_000_000_000L;
 
-  /// Few programs allocate so little that nothing is told for longer, and many excerpts begin
-  /// later.
+  /// A first event later than this does not belong to the start of the JVM: few programs allocate
+  /// so little that nothing is told for so long, and many excerpts begin later.
   private static final long LONGEST_SILENCE = 120_000_000_000L;
 
-  /// A line that lost its time may be the last of any log; this share of all changes no figure.
+  /// Any log may end with a line that lost its time; so small a share of lines changes no figure.
   private static final double UNTIMED = 0.01;
 
   private static final long SHORTEST_GAP = 600_000_000_000L;
@@ -70,8 +70,8 @@ final class RunTimes {
   /// Whether what stands behind its last event is none of its.
   private boolean over;
 
-  /// Whether the run begins with what a JVM says of itself when it starts. Its time is the uptime
-  /// then, unless the log was told to write that of the machine, which looks alike.
+  /// Whether the run begins with what a JVM says of itself when it starts, so that its uptime
+  /// counts from there. The uptime of the machine, which a log may bear instead, looks the same.
   private boolean whole;
 
   /// Whether nothing with an uptime came yet behind what a JVM without a clock says then.
@@ -200,7 +200,7 @@ final class RunTimes {
     if (at.uptime() < 0 || reached < 0) {
       return false;
     }
-    // One that lived for less than lines may be out of order.
+    // Both clocks show a new JVM even where the old one lived for less than the tolerance.
     boolean startsBehind = startsBehind(at);
     boolean certain =
         headed
@@ -210,8 +210,9 @@ final class RunTimes {
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
     }
-    // Less than half of it is another JVM's, and so is more if that was started when this one had
-    // told its last: no clock that is set and no machine that sleeps lets the uptime fall.
+    // An uptime that fell to less than half is another JVM's. So is one that fell by less, if that
+    // JVM was started after the last line of this one: the uptime of a JVM never falls, not when
+    // somebody sets the clock, and not when the machine sleeps.
     boolean over = headed || startsBehind || At.isRestart(at.uptime(), reached);
     if (!over) {
       remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
@@ -268,16 +269,23 @@ final class RunTimes {
     }
     lastUptime = Math.max(lastUptime, at.uptime());
     clock(at);
-    long offset =
-        firstUptime >= 0 && at.uptime() >= 0
-            ? at.uptime() - firstUptime
-            : firstClock >= 0 && at.clock() >= 0 ? at.clock() - firstClock : position - base;
+    long offset = between(firstUptime, firstClock, at, position - base);
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
   }
 
-  /// The same of an event that comes after later ones.
+  /// Nanoseconds up to an event by its uptime, else by its clock.
+  ///
+  /// @param otherwise where it bears neither of those that are given
+  private static long between(long uptime, long clock, At at, long otherwise) {
+    if (uptime >= 0 && at.uptime() >= 0) {
+      return at.uptime() - uptime;
+    }
+    return clock >= 0 && at.clock() >= 0 ? at.clock() - clock : otherwise;
+  }
+
+  /// The run goes on to an event that stands in the log behind later ones: it sets no clock back.
   long late(At at, long lasted) {
     long clock = lastClock;
     long instant = advance(at, lasted);
@@ -361,10 +369,7 @@ final class RunTimes {
     } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
       remarks.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
     }
-    long silence =
-        at.uptime() >= 0 && lastUptime >= 0
-            ? at.uptime() - lastUptime
-            : at.clock() >= 0 && lastClock >= 0 ? at.clock() - lastClock : 0;
+    long silence = between(lastUptime, lastClock, at, 0);
     if (silence > SHORTEST_GAP) {
       remarks.irregularity(
           Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
