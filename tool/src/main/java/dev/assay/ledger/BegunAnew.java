@@ -14,7 +14,7 @@ final class BegunAnew {
   /// A JVM makes this stop once, soon after its start.
   private static final String ONCE = "EnableBiasedLocking";
 
-  /// The same of the run before.
+  /// The first pause of the run before.
   private final @Nullable Pause firstBefore;
 
   private final @Nullable Safepoint onceBefore;

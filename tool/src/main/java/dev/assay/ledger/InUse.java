@@ -73,8 +73,8 @@ final class InUse {
     return use(before, after, Math.max(0, after + Math.max(0, garbage) - before));
   }
 
-  /// The same of a part of a collection, where these are told: collections as a whole tell nothing
-  /// more then.
+  /// Takes the heap around a part of a collection. Where parts are told, the line of the whole
+  /// collection adds nothing.
   private long usePart(long before, long after, long garbage) {
     byParts = false;
     long grown = useBeside(before, after, garbage);

@@ -21,8 +21,8 @@ final class MarkedHeap {
   /// In use at the end of a cycle after which no young collection has come yet.
   private long cleaned = LogEvent.UNKNOWN;
 
-  /// The same when one has. Before JDK 11 it does not tell whether mixed ones follow; the next
-  /// pause does.
+  /// In use after the first young collection behind that cycle. Before JDK 11 this collection does
+  /// not tell whether mixed ones follow; the next pause does.
   private long left = LogEvent.UNKNOWN;
 
   private long leftAt = LogEvent.UNKNOWN;

@@ -10,22 +10,22 @@ import org.jspecify.annotations.Nullable;
 /// set is not there, or lines were cut out. Of one run.
 final class MissingCollections {
 
-  /// Fewer may be told by lines that the log was not asked for.
+  /// So many must have been seen, and so many be missing at once, before lines are taken for lost.
   private static final long FEWEST = 10;
 
-  /// Of collections seen so far, this share may be absent in a log that tells all of them.
+  /// A log in which a larger share of the collections so far is absent was not asked for all.
   private static final double ABSENT = 0.2;
 
   private long last = -1;
   private long seen;
   private long absent;
 
-  /// Those of holes that were told.
+  /// Absent collections that were remarked, which the others do not count.
   private long told;
 
   private long begun = -1;
 
-  /// Whether many are absent at once where that was not told.
+  /// Whether a large hole was not remarked.
   private boolean untold;
 
   /// Behind the first such hole.
@@ -67,9 +67,9 @@ final class MissingCollections {
     return null;
   }
 
-  /// Whether more are missing than are there, as where somebody looked for some of them: that is
-  /// remarked unless their holes were. Of those that a log tells, at whatever level, nearly all
-  /// bear a number in a line.
+  /// Whether more collections are missing than are there, as where somebody searched a log for some
+  /// of them. Remarks that, unless holes were remarked already. The level of the log does not
+  /// matter: at each of them, nearly every collection has its number in some line.
   boolean areMost(Coverage remarks) {
     boolean most = (untold || told > 0) && absent + told > seen;
     if (most && told == 0) {

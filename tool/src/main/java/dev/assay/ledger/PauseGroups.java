@@ -29,7 +29,8 @@ final class PauseGroups {
   /// Those that the last pause was added to, whose processor time may follow.
   private final List<EventGroup> last = new ArrayList<>();
 
-  /// The same of the last pause within that one, which may have no processor time of its own.
+  /// Those that the last pause within that pause was added to, which may have no processor time of
+  /// its own.
   private final List<EventGroup> lastInner = new ArrayList<>();
 
   /// Adds a pause.

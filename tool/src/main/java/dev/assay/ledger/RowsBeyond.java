@@ -41,12 +41,12 @@ final class RowsBeyond {
         time.latest());
   }
 
-  /// Nanoseconds before the other lines, which begin at this uptime.
+  /// Nanoseconds by which rows reach in front of the other lines, which begin at this uptime.
   long before(long firstUptime) {
     return first < 0 || firstUptime < 0 ? 0 : Math.max(0, firstUptime - first);
   }
 
-  /// The same behind them.
+  /// Nanoseconds by which rows reach behind the other lines, which end at this uptime.
   long behind(long lastUptime) {
     return first < 0 || lastUptime < 0 ? 0 : Math.max(0, last - lastUptime);
   }

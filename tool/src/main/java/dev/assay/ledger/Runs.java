@@ -96,12 +96,12 @@ final class Runs {
     return instant;
   }
 
-  /// The same of a pause, which may be of another JVM.
+  /// Nanoseconds on the axis at the end of a pause, which may begin the run of another JVM.
   long instant(Pause pause) {
     return instant(several.next(pause, run.lastUptime()), pause.at(), pause.duration());
   }
 
-  /// The same of a stop.
+  /// Nanoseconds on the axis at the end of a stop, which may begin the run of another JVM.
   long instant(Safepoint stop) {
     long instant = instant(several.next(stop), stop.at(), stop.total());
     several.stopped(stop);
@@ -117,9 +117,9 @@ final class Runs {
     return instant(at, lasted);
   }
 
-  /// The same of a stop that only a row of a table tells. A JVM writes many rows at once, the last
-  /// when it ends, so that they go back in time behind its other lines. That another one was
-  /// started shows where rows go back among themselves.
+  /// Nanoseconds on the axis at the end of a stop that only a row of a table tells. A JVM writes
+  /// many rows at once, the last of them when it ends, so that a row may be older than the lines in
+  /// front of it. A row that is older than the row before shows that another JVM was started.
   long instantOfRow(At at, long lasted) {
     if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, Math.max(0, lasted));

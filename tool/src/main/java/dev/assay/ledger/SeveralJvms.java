@@ -70,7 +70,7 @@ final class SeveralJvms {
     return anew.isBegunBy(pause, reached) ? anew.next(pause.at(), falling.last()) : null;
   }
 
-  /// The same of a stop.
+  /// The run that begins with the next stop, or nothing.
   @Nullable NextRun next(Safepoint stop) {
     return anew.isBegunBy(stop) ? anew.next(stop.at(), anew.last()) : null;
   }

@@ -61,7 +61,7 @@ final class StopLedger {
     }
   }
 
-  /// The same of one that is added later, when its name is known.
+  /// The run at hand tells a stop that is added only when its name is known.
   void later(Safepoint stop, long instant, boolean itself) {
     tells(stop, instant, itself);
     waiting = stop.at();

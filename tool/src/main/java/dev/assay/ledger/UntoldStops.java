@@ -22,7 +22,7 @@ final class UntoldStops {
   private boolean pausesOfLog;
   private int firstOfLog;
 
-  /// The same of the run at hand, and when it began.
+  /// What is told of the run at hand, and when it began.
   private boolean stopsOfRun;
 
   private boolean pausesOfRun;

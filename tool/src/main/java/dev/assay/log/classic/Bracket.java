@@ -246,12 +246,12 @@ final class Bracket {
     return isRemark() || name.equals(G1_REMARK) || name.equals(G1_CLEANUP);
   }
 
-  /// Whether it is a pause that lacks its time.
+  /// Whether it is certainly a pause of a JVM, and lacks its time.
   boolean isUnfinished() {
     return lacksTime() && isSure();
   }
 
-  /// The same, perhaps in words of a program.
+  /// Whether it lacks its time and is a pause, or words of a program that look like one.
   boolean lacksTime() {
     return kind.isPause() && nanos < 0;
   }

@@ -72,8 +72,8 @@ final class BracketTime {
         : rewritten(Ascii.skipBlanks(cursor.bytes, unit, cursor.end));
   }
 
-  /// The same with more blanks, a capital, or the number of a footnote that a handbook puts behind
-  /// the unit: `0.0585007 secs10]`.
+  /// Index of the end of a bracket behind a unit with more blanks, a capital, or the number of a
+  /// footnote that a handbook puts there: `0.0585007 secs10]`; -1 without them.
   private int rewritten(int unit) {
     boolean capital = unit < cursor.end && cursor.bytes[unit] == 'S';
     if (!Ascii.at(cursor.bytes, capital ? unit + 1 : unit, cursor.end, capital ? REST : UNIT)) {
@@ -84,8 +84,8 @@ final class BracketTime {
     return end < cursor.end && cursor.bytes[end] == ']' ? end : -1;
   }
 
-  /// The same, or [#NEXT_LINE] where the line ends with the unit: some who write a pause in several
-  /// lines give the end of its bracket one of its own.
+  /// Index as [#end()] finds it, or [#NEXT_LINE] where the line ends with the unit: some who write
+  /// a pause in several lines give the end of its bracket one of its own.
   int endOrNext() {
     int end = end();
     int unit = cursor.peek() == ' ' ? cursor.at + 1 : cursor.at;

@@ -20,7 +20,7 @@ final class LostBeginning {
     Ascii.of("(young)"), Ascii.of("(mixed)"), Ascii.of("(partial)"), Ascii.of("(initial-mark)")
   };
 
-  /// The same where it found no room, behind which its time stands.
+  /// What stands behind the name of a pause of G1 that found no room; its time follows.
   private static final byte[][] OF_FAILED_PAUSE = {
     Ascii.of("(to-space exhausted), "),
     Ascii.of("(to-space overflow), "),

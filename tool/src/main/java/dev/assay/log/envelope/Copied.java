@@ -30,7 +30,7 @@ public final class Copied {
     "', '".getBytes(UTF_8),
   };
 
-  /// The same between messages of JSON, as loggers send them over the net.
+  /// What stands for the end of a line between messages of JSON that loggers send over the net.
   private static final byte[][] ENDS_OF_JSON = {{0}};
 
   /// What stands for spaces where there are none.

@@ -36,7 +36,7 @@ final class ToldMarks {
   /// Of those that may look like others with the one before.
   private final Set<String> stops = new HashSet<>();
 
-  /// The same of lines as rows of the table tell them.
+  /// Stops that lines tell, in the words that a row of the table has for them.
   private final Set<String> rows = new HashSet<>();
 
   private String before = "";

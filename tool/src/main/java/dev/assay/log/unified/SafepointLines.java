@@ -125,7 +125,7 @@ final class SafepointLines {
         || Ascii.at(bytes, from, to, SafepointWords.STOPPED);
   }
 
-  /// The same with all of its time, of which a line that was cut off lacks the end.
+  /// Whether a stop is told with all of its time: a line that was cut off lacks the end.
   static boolean isWhole(byte[] bytes, int from, int to) {
     byte first = from < to ? bytes[from] : 0;
     if (first != 'S') {

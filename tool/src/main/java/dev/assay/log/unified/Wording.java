@@ -308,7 +308,7 @@ final class Wording {
     return count < to && Ascii.find(bytes, count, to, ROW) > 0;
   }
 
-  /// The same of a JDK 8, whose brackets stand apart: `ThreadDump [ 11 0 0 ] [ 0 0 0 0 0 ] 0`.
+  /// A row of JDK 8, whose brackets stand apart: `ThreadDump [ 11 0 0 ] [ 0 0 0 0 0 ] 0`.
   private static boolean isOldRow(byte[] bytes, int from, int to) {
     int count = from < to && Ascii.isLetter(bytes[from]) ? count(bytes, from, to) : to;
     int close = Ascii.find(bytes, count, to, ']');
