@@ -29,7 +29,8 @@ class SeverityScaleTest {
         jvm collector=Parallel version=21.0.9+10 span=%s
         pause FULL name="Pause Full" count=1 time=%2$s longest=%2$s
         cause "System.gc()" count=1 time=%2$s longest=%2$s
-        """;
-    assertThat(finding("system-gc", log.formatted(span, pause)).severity()).isEqualTo(severity);
+        """
+            .formatted(span, pause);
+    assertThat(finding("system-gc", log).severity()).isEqualTo(severity);
   }
 }
