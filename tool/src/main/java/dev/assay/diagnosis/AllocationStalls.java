@@ -1,7 +1,7 @@
 package dev.assay.diagnosis;
 
-import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -104,26 +104,26 @@ final class AllocationStalls implements LogRule {
 
   /// Whether the collector hardly rests.
   private static boolean isBusy(Evidence log) {
-    return log.shareOfPauses(collections(log, Distribution::total)) >= ALWAYS;
+    return log.shareOfPauses(collections(log, AllocationStalls::own)) >= ALWAYS;
   }
 
-  private static long collections(Evidence log, ToLongFunction<Distribution> figure) {
+  private static long collections(Evidence log, ToLongFunction<Group> figure) {
     Gc gc = log.report().gc();
-    return gc == null
-        ? 0
-        : gc.collections().stream().mapToLong(all -> figure.applyAsLong(all.time())).sum();
+    return gc == null ? 0 : gc.collections().stream().mapToLong(figure).sum();
+  }
+
+  /// Two generations may be collected at once.
+  private static long own(Group collections) {
+    return collections.time().total() - collections.within();
   }
 
   private static String busy(Evidence log) {
-    long over = log.report().pausesOver();
-    long nanos = collections(log, Distribution::total);
     return isBusy(log)
-        ? " The collector hardly rests: %s took %s beside the program, in %s%s."
+        ? " The collector hardly rests: one or more of %s ran for %s beside the program, in %s."
             .formatted(
-                Amounts.count(collections(log, Distribution::count), "collection"),
-                Amounts.time(nanos),
-                Amounts.time(over),
-                nanos > over ? " (it collects two generations at once)" : "")
+                Amounts.count(collections(log, all -> all.time().count()), "collection"),
+                Amounts.time(collections(log, AllocationStalls::own)),
+                Amounts.time(log.report().pausesOver()))
         : "";
   }
 }

@@ -37,6 +37,7 @@ final class CollectionLedger {
   private long firstId = LogEvent.UNKNOWN;
 
   private final InnerPauses inner = new InnerPauses();
+  private final CollectionsAtOnce atOnce = new CollectionsAtOnce();
 
   /// What is told by two pauses, one within the other.
   private long twice;
@@ -101,13 +102,15 @@ final class CollectionLedger {
     concurrent.of(phase.name()).time().add(phase.duration());
   }
 
-  void collection(Collection collection) {
+  /// @param instant when it ended, on the axis, or unknown
+  void collection(Collection collection, long instant) {
     tellsOf(collection.id());
     EventGroup group = collections.of(collection.name() + because(collection.cause()));
     if (collection.duration() < 0) {
       group.addUntimed();
     } else {
-      group.time().add(collection.duration());
+      long beside = atOnce.add(instant, collection.duration());
+      group.add(collection.at(), collection.duration(), beside);
     }
   }
 

@@ -270,7 +270,7 @@ public final class Ledger implements LogEvents {
 
   private void collection(Collection collection, long instant) {
     runs.collected(collection.at(), collection.id());
-    run.collections.collection(collection);
+    run.collections.collection(collection, instant);
     names.guessed(CollectorGuess.of(collection, names.collector()));
     long grown = run.heap.collection(collection, instant);
     buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);

@@ -138,7 +138,8 @@ public record Gc(
   /// @param kind of pauses; absent otherwise
   /// @param longest line that tells the longest, of pauses by their names or causes; what the
   ///   pauses within one took is not counted
-  /// @param within nanoseconds of pauses that the pauses within them tell as well
+  /// @param within nanoseconds of pauses that the pauses within them tell as well, and of whole
+  ///   collections those in which others ran that were told before them
   /// @param waited nanoseconds beside these for which neither they nor the kernel had a processor
   /// @param waiting what the pauses took that waited so
   public record Group(

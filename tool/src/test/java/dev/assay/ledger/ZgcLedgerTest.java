@@ -1,8 +1,10 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import java.util.Arrays;
@@ -78,6 +80,25 @@ class ZgcLedgerTest {
         Logs.gc(report(Stream.of(minor(1, ""), major, minor(2, ""), end).flatMap(part -> part)));
     assertThat(gc.allocated()).isEqualTo((10 + 10 + 20 + 97) * MEBIBYTE);
     assertThat(gc.liveSet().points()).isEqualTo(1);
+  }
+
+  /// Two generations are collected at once; what ended before, or began in time, is apart.
+  @Test
+  void timeInWhichTwoCollectionsRanCountsOnce() {
+    Gc gc =
+        Logs.gc(
+            Logs.ofLines(
+                "[1.000s][info][gc] GC(0) Minor Collection (Allocation Rate) 40M(21%)->20M(10%) 0.500s",
+                "[2.000s][info][gc] GC(2) Minor Collection (Allocation Rate) 40M(21%)->20M(10%) 0.200s",
+                "[2.500s][info][gc] GC(3) Minor Collection (Allocation Rate) 40M(21%)->20M(10%) 0.300s",
+                "[3.000s][info][gc] GC(1) Major Collection (Proactive) 40M(21%)->20M(10%) 1.100s",
+                "[3.400s][info][gc] GC(4) Minor Collection (Allocation Rate) 40M(21%)->20M(10%) 0.600s"));
+    assertThat(gc.collections())
+        .extracting(
+            Group::name, all -> all.time().total() / 1_000_000, all -> all.within() / 1_000_000)
+        .containsExactlyInAnyOrder(
+            tuple("Minor Collection (Allocation Rate)", 1600L, 200L),
+            tuple("Major Collection (Proactive)", 1100L, 400L));
   }
 
   @Test
