@@ -186,7 +186,7 @@ final class CompareCommand implements Callable<Integer> {
   private int exitCode(Result result, StopSignal stop) {
     if (stop.getAsBoolean()) {
       tell(Resumption.interrupted(Path.of(result.directory())));
-      return StopSignal.EXIT_CODE;
+      return stop.exitCode();
     }
     return FailOn.holds(options.failOn, result) ? FailOn.EXIT_CODE : 0;
   }

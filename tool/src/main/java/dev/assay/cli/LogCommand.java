@@ -73,11 +73,20 @@ final class LogCommand implements PlainCommand {
     Attempts attempts = new Attempts(console);
     LogReport report = input.read(options.files, attempts);
     new LogOutput(console, options, attempts).publish(report, LogRules.findings(report));
-    int exitCode = new LogVerdict(console).exitCode(conditions, report);
-    if (exitCode == 0) {
-      input.demandWhole();
+    int verdict = new LogVerdict(console).exitCode(conditions, report);
+    return verdict == FailOn.EXIT_CODE ? verdict : exitCode(input, verdict, attempts);
+  }
+
+  /// The exit code where no condition holds: what an interrupted reading leaves open is no success.
+  private static int exitCode(LogInput input, int verdict, Attempts attempts) {
+    if (input.interruption() != 0) {
+      return input.interruption();
     }
-    return exitCode == 0 ? attempts.exitCode() : exitCode;
+    if (verdict != 0) {
+      return verdict;
+    }
+    input.demandWhole();
+    return attempts.exitCode();
   }
 
   private int compare() throws IOException {
@@ -90,8 +99,7 @@ final class LogCommand implements PlainCommand {
             reports(before), reports(after), SameLogs.of(before, after), sides.leftOut());
     Attempts attempts = new Attempts(console);
     new LogOutput(console, options, attempts).publish(comparison);
-    input.demandWhole();
-    return attempts.exitCode();
+    return exitCode(input, 0, attempts);
   }
 
   private static List<LogReport> reports(List<OneLog> logs) {

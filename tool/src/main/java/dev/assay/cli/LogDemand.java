@@ -3,7 +3,6 @@ package dev.assay.cli;
 import dev.assay.log.set.LogSet;
 import dev.assay.log.source.LogSource;
 import dev.assay.log.source.Stranger;
-import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
@@ -21,9 +20,9 @@ final class LogDemand {
 
   private static final String STDIN = "-";
 
-  /// What is told of files though nothing is wrong within them.
+  /// What is told of files though nothing is wrong within them, or of any text that is cut off.
   private static final Set<Kind> HARMLESS =
-      EnumSet.of(Kind.PARTS_UNREAD, Kind.COPY, Kind.REDELIVERED);
+      EnumSet.of(Kind.TRUNCATED, Kind.PARTS_UNREAD, Kind.COPY, Kind.REDELIVERED);
 
   private LogDemand() {}
 
@@ -106,10 +105,7 @@ final class LogDemand {
   /// Whether anything is wrong within the files that were read.
   private static boolean isBroken(LogReport report) {
     return report.coverage().irregularities().stream()
-        .anyMatch(one ->
-            one.kind() == Kind.TRUNCATED
-                ? LogCoverage.INTERRUPTED.equals(one.detail())
-                : !HARMLESS.contains(one.kind()));
+        .anyMatch(one -> !HARMLESS.contains(one.kind()));
   }
 
   /// What can be read only once gets the benefit of the doubt.

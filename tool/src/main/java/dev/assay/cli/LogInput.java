@@ -34,6 +34,8 @@ final class LogInput {
   /// Files that were named and cannot be read as logs.
   private int unusable;
 
+  private int interruption;
+
   LogInput(Console console, LogOptions options) {
     this.console = console;
     this.options = options;
@@ -50,6 +52,7 @@ final class LogInput {
         sets.stream().flatMap(set -> set.all().stream()).map(LogSource::title).toList();
     try (EventAttempt events = EventAttempt.of(attempts, options.events, paths)) {
       LogReport report = LogDemand.log(report(sets, events.taker(), progress), sets);
+      interruption = report.coverage().isInterrupted() ? progress.exitCode() : 0;
       LogDemand.strangers(report, sets).forEach(new Remarks(progress)::unusable);
       events.finish();
       return report;
@@ -80,6 +83,10 @@ final class LogInput {
 
     int unread() {
       return sets.size() - logs.size() - strangers.size();
+    }
+
+    boolean isInterrupted() {
+      return unread() > 0 || logs.stream().anyMatch(log -> log.report().coverage().isInterrupted());
     }
 
     /// Takes the log of this number. What has no line of a JVM is left out, as a report on all of
@@ -121,6 +128,9 @@ final class LogInput {
     if (first.logs.isEmpty() || second.logs.isEmpty()) {
       throw Problem.unfit(
           "interrupted before a log of each side was read, so that there is nothing to compare");
+    }
+    if (first.isInterrupted() || second.isInterrupted()) {
+      interruption = progress.exitCode();
     }
     List<String> strangers = new ArrayList<>(first.strangers);
     strangers.addAll(second.strangers);
@@ -213,6 +223,11 @@ final class LogInput {
     sets.stream().flatMap(set -> set.all().stream()).map(LogSource::name).forEach(files::add);
     OutputFile.demandApart(files, options.targets());
     return sets;
+  }
+
+  /// The exit code of the signal that ended the reading before the logs did, 0 without one.
+  int interruption() {
+    return interruption;
   }
 
   /// Whether all that was named was read, as far as it is no other thing than a log.

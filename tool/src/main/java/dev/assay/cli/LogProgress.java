@@ -45,10 +45,10 @@ final class LogProgress implements Watch {
   private final long began = System.nanoTime();
   private long shown;
 
-  /// Takes over Ctrl-C.
+  /// Takes over Ctrl-C and SIGTERM.
   LogProgress(Console console) {
     this.console = console;
-    stop = new StopSignal(console.err(), STOPPING, this::stop).install();
+    stop = new StopSignal(console.err(), STOPPING, this::stop).installForAll();
   }
 
   /// Standard input, which Ctrl-C ends.
@@ -95,6 +95,11 @@ final class LogProgress implements Watch {
 
   private boolean isCut() {
     return inputs.values().stream().anyMatch(StandardInput::isCut);
+  }
+
+  /// What a shell reports of a program that was ended so.
+  int exitCode() {
+    return stop.exitCode();
   }
 
   /// Whether nothing more is to be read.

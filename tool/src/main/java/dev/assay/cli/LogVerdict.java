@@ -20,9 +20,7 @@ final class LogVerdict {
     this.console = console;
   }
 
-  /// The exit code: 1 if any condition holds.
-  ///
-  /// @throws Problem when none holds, but a log cannot say so of all
+  /// The exit code: 1 if any condition holds, 4 when none does, but a log cannot say so of all.
   int exitCode(List<LogCondition> conditions, LogReport report) {
     boolean failed = false;
     List<String> unknown = new ArrayList<>();
@@ -40,11 +38,10 @@ final class LogVerdict {
         case Unknown open -> unknown.add(open.sentence());
       }
     }
-    if (failed || unknown.isEmpty()) {
-      unknown.forEach(open -> console.err().println("assay: " + open));
-      return failed ? FailOn.EXIT_CODE : 0;
+    unknown.forEach(open -> console.err().println("assay: " + open));
+    if (failed) {
+      return FailOn.EXIT_CODE;
     }
-    unknown.subList(0, unknown.size() - 1).forEach(open -> console.err().println("assay: " + open));
-    throw Problem.unfit(unknown.getLast());
+    return unknown.isEmpty() ? 0 : Problem.Kind.UNFIT.exitCode();
   }
 }

@@ -3,6 +3,7 @@ package dev.assay.cli;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -12,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// order, the second time at once.
 final class StopSignal implements BooleanSupplier {
 
-  /// What a shell reports of a program that Ctrl-C ended.
-  static final int EXIT_CODE = 130;
-
   /// What a shell adds to the number of the signal that ended a program.
   private static final int BY_SIGNAL = 128;
 
   /// One that comes this soon behind the first is the same wish: `timeout` sends its signal to the
   /// program and then to the group that the program is in. Nobody has read the promise by then.
   private static final Duration TWICE = Duration.ofMillis(500);
+
+  /// The number of the first signal, 0 until then.
+  private final AtomicInteger number = new AtomicInteger();
 
   /// When the first one came, null until then.
   private final AtomicReference<@Nullable Long> askedAt = new AtomicReference<>();
@@ -94,7 +95,13 @@ final class StopSignal implements BooleanSupplier {
     return this;
   }
 
+  /// What a shell reports of a program that the first signal ended.
+  int exitCode() {
+    return BY_SIGNAL + number.get();
+  }
+
   private void interrupted(int signal) {
+    number.compareAndSet(0, signal);
     if (endsAtOnce()) {
       bid();
       Runtime.getRuntime().exit(BY_SIGNAL + signal);

@@ -93,7 +93,14 @@ final class LogDamaged implements LogRule {
       case NUMBERS_FALL -> "the numbers of collections fall";
       case STOPS_UNFINISHED -> "the ends of stops are missing";
       case GAP -> "a gap";
-      case RESTART, OUT_OF_ORDER, MIXED, BEGINS_LATE, PARTS_UNREAD, COPY, REDELIVERED ->
+      case RESTART,
+          INTERRUPTED,
+          OUT_OF_ORDER,
+          MIXED,
+          BEGINS_LATE,
+          PARTS_UNREAD,
+          COPY,
+          REDELIVERED ->
           kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     };
   }

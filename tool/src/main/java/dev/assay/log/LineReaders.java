@@ -175,7 +175,7 @@ final class LineReaders {
     boolean paused = within || unified.open().isLost();
     if (!cut && (paused || unified.stop().isCut())) {
       String detail = paused ? LogCoverage.WITHIN_PAUSE : LogCoverage.WITHIN_STOP;
-      coverage.truncated(last, part ? detail + LogCoverage.IN_A_PART : detail);
+      coverage.cut(Kind.TRUNCATED, last, part ? detail + LogCoverage.IN_A_PART : detail);
     }
     unified.stop().irregularity().ifPresent(coverage::irregularity);
   }

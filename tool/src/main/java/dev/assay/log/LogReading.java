@@ -17,7 +17,6 @@ import dev.assay.log.source.LogStream;
 import dev.assay.log.source.PlainFile;
 import dev.assay.log.source.Share;
 import dev.assay.log.unified.Details;
-import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport.LogFile;
@@ -306,9 +305,9 @@ public final class LogReading {
               "a shipper sent lines again, with the same times; each is read once"));
     }
     if (stopped) {
-      coverage.truncated(last, LogCoverage.INTERRUPTED);
+      coverage.cut(Kind.INTERRUPTED, last, null);
     } else if (readers.isCut()) {
-      coverage.truncated(last, "it ends within its last line");
+      coverage.cut(Kind.TRUNCATED, last, "it ends within its last line");
     }
     files.add(
         new LogFile(

@@ -23,9 +23,6 @@ public record LogCoverage(
     List<Example> unknown,
     long dropped,
     List<Irregularity> irregularities) {
-  /// The detail of a truncated log whose rest the user did not want to be read.
-  public static final String INTERRUPTED = "the reading was interrupted here";
-
   /// Detail of a log of which all lines are whole, but not what the last ones tell.
   public static final String WITHIN_PAUSE = "it ends within a pause";
 
@@ -55,6 +52,11 @@ public record LogCoverage(
     return tag.understood() > 0
         && !tag.tags().equals(Tag.NONE)
         && (most || !tag.tags().equals(Tag.CLASSIC));
+  }
+
+  /// Whether the reading was ended before the logs did.
+  public boolean isInterrupted() {
+    return irregularities.stream().anyMatch(one -> one.kind() == Kind.INTERRUPTED);
   }
 
   /// Lines that a JVM wrote.
@@ -92,6 +94,8 @@ public record LogCoverage(
     /// Nothing was logged for long.
     GAP,
     TRUNCATED,
+    /// The user did not want the rest to be read.
+    INTERRUPTED,
     /// The log begins within a pause of which it tells no more than the end.
     BEGINS_CUT,
     DAMAGED,

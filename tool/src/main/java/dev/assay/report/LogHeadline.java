@@ -227,9 +227,12 @@ final class LogHeadline {
     return LogWords.span(report.span().seconds());
   }
 
-  /// What was read, then what stopped the application.
+  /// What was read, and whether it is all, then what stopped the application.
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
+    if (report.coverage().isInterrupted()) {
+      sentences.add("The reading was interrupted: this is about what was read until then.");
+    }
     sentences.add(read());
     Safepoints safepoints = report.safepoints();
     Gc gc = report.gc();

@@ -214,6 +214,7 @@ final class LogWords {
       case CLOCK_FORWARD -> "the clock jumped forward";
       case GAP -> "nothing was logged for long";
       case TRUNCATED -> "the end is cut off";
+      case INTERRUPTED -> "the reading was interrupted here";
       case BEGINS_CUT -> "the beginning is cut off";
       case DAMAGED -> "damaged";
       case OUT_OF_ORDER -> "lines out of order";

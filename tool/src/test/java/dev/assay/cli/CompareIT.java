@@ -141,7 +141,7 @@ class CompareIT {
     }
     release();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(StopSignal.EXIT_CODE);
+    assertThat(process.exitValue()).isEqualTo(130);
     assertThat(Files.readString(folder.resolve("err"))).contains("--resume");
     assertThat(result().path("stopped").asString()).contains("interrupted");
   }

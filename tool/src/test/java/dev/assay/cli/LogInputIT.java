@@ -39,8 +39,8 @@ class LogInputIT {
       write(out, even, odd);
       interrupt(process);
     }
-    assertThat(reported(process))
-        .contains("the reading was interrupted here")
+    assertThat(reported(process, 130))
+        .contains("The reading was interrupted", "the reading was interrupted here")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
@@ -53,7 +53,7 @@ class LogInputIT {
       write(out, even, odd);
     }
     interrupt(process);
-    assertThat(reported(process)).contains("Pause Young (Normal) 10,000 100%");
+    assertThat(reported(process, 0, 130)).contains("Pause Young (Normal) 10,000 100%");
   }
 
   /// It is kept in a file first, because the other one is held against it.
@@ -66,7 +66,7 @@ class LogInputIT {
       write(out, "", "");
       interrupt(process);
     }
-    assertThat(reported(process))
+    assertThat(reported(process, 130))
         .contains(
             "the reading was interrupted here", "standard input, other.log: ", "(other.log:1)")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
@@ -80,7 +80,31 @@ class LogInputIT {
       write(out, "", "");
       interrupt(process);
     }
-    assertThat(reported(process)).contains("the reading was interrupted here");
+    assertThat(reported(process, 130)).contains("the reading was interrupted here");
+  }
+
+  /// What was not read may hold what a condition is about: no success, and nothing but the log's
+  /// end is missing.
+  @ParameterizedTest
+  @CsvSource({
+    "INT, gc.full>0, 130",
+    "TERM, gc.full>0, 143",
+    "TERM, safepoint.count>0, 143",
+    "TERM, pause.count>0, 1"
+  })
+  void whatWasNotReadIsNoSuccess(String signal, String condition, int exitCode) throws Exception {
+    BuiltAssay.assumeTaken(signal);
+    Process process =
+        new BuiltAssay(folder, cache)
+            .start("log", "-", "--fail-on", condition, "--json", "log.json");
+    try (OutputStream out = process.getOutputStream()) {
+      write(out, "", "");
+      end(process, signal);
+    }
+    assertThat(reported(process, exitCode)).contains("The reading was interrupted");
+    assertThat(Files.readString(folder.resolve("log.json")))
+        .contains("\"interrupted\"")
+        .doesNotContain("log-damaged");
   }
 
   /// That it takes Ctrl-C is certain once it has read the first.
@@ -112,12 +136,16 @@ class LogInputIT {
   }
 
   private static void interrupt(Process process) throws Exception {
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    end(process, "INT");
+  }
+
+  private static void end(Process process, String signal) throws Exception {
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
   }
 
-  private String reported(Process process) throws IOException {
-    assertThat(process.exitValue()).isZero();
+  private String reported(Process process, Integer... exitCodes) throws IOException {
+    assertThat(process.exitValue()).isIn((Object[]) exitCodes);
     return Files.readString(folder.resolve("out")).replaceAll("\\s+", " ");
   }
 

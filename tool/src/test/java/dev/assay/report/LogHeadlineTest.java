@@ -51,6 +51,21 @@ class LogHeadlineTest {
     assertThat(headline.claim()).startsWith("430 ms stopped");
   }
 
+  @Test
+  void whatWasNotReadToItsEndSaysSoFirst() {
+    byte[] bytes = "[1.000s][info][gc] Using G1\n".getBytes(StandardCharsets.UTF_8);
+    Coverage coverage = new Coverage();
+    Ledger ledger = new Ledger(coverage);
+    List<LogFile> files = new ArrayList<>();
+    LogReading reading = new LogReading(ledger, coverage, files, (source, read) -> read == 0);
+    reading.read(
+        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    reading.end();
+    assertThat(new LogHeadline(ledger.report(files)).sentences())
+        .first()
+        .isEqualTo("The reading was interrupted: this is about what was read until then.");
+  }
+
   /// The time of what is missing is covered, and what stopped in it is not told.
   @Test
   void whereCollectionsAreMissingSharesAreBounds() {

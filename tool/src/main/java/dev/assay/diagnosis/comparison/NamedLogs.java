@@ -1,6 +1,5 @@
 package dev.assay.diagnosis.comparison;
 
-import dev.assay.model.LogCoverage;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
@@ -50,7 +49,7 @@ record NamedLogs(
     List<String> cut =
         Stream.of(before, after)
             .flatMap(List::stream)
-            .filter(NamedLogs::isInterrupted)
+            .filter(log -> log.coverage().isInterrupted())
             .map(log -> log.files().getFirst().path())
             .toList();
     return cut.isEmpty()
@@ -61,11 +60,6 @@ record NamedLogs(
                 Severity.WARNING,
                 cut,
                 "%s been read in part only, because reading was interrupted: %s."));
-  }
-
-  private static boolean isInterrupted(LogReport report) {
-    return report.coverage().irregularities().stream()
-        .anyMatch(one -> LogCoverage.INTERRUPTED.equals(one.detail()));
   }
 
   private Optional<Notice> strangers() {

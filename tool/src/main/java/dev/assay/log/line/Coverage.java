@@ -69,10 +69,10 @@ public final class Coverage {
     }
   }
 
-  /// A file ends within its last line, or the log within what that belongs to. Where the line was
-  /// not understood, this is why.
-  public void truncated(Line last, String detail) {
-    irregularity(Kind.TRUNCATED, last.file, last.number, detail);
+  /// A file ends within its last line, or the log within what that belongs to, or nobody wanted
+  /// more of it. Where the line was not understood, this is why.
+  public void cut(Kind kind, Line last, @Nullable String detail) {
+    irregularity(kind, last.file, last.number, detail);
     if (strangeLine == last.number && strangeFile == last.file) {
       strangeLine = LogEvent.UNKNOWN;
       add(strangeSet, 0, 1);
