@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///   sizes
 /// @param promoted bytes that came into the old generation; unknown where the log does not tell
 /// @param liveSet heap after collections of the old generation
-/// @param throughput share of the time in which no pause ran, NaN without time
+/// @param throughput share of the time in which no pause of the collector ran, NaN without time
 /// @param heapMaximum bytes to which the heap may grow, or unknown
 /// @param heapPeak bytes of it that were in use at most, or unknown
 /// @param metaspacePeak the same of what classes take

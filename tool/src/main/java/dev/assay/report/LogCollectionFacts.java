@@ -25,7 +25,9 @@ final class LogCollectionFacts {
     List<Fact> facts = new ArrayList<>();
     if (gc.tellsThroughput()) {
       facts.add(
-          new Fact("Throughput", LogWords.throughput(report, gc) + " of the time without a pause"));
+          new Fact(
+              "Throughput",
+              LogWords.throughput(report, gc) + " of the time without a pause of the collector"));
     }
     volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
     volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));

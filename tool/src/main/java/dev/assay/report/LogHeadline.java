@@ -122,7 +122,7 @@ final class LogHeadline {
       facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
     }
     if (gc != null && gc.tellsThroughput()) {
-      facts.add(new Fact("Throughput", LogWords.throughput(report, gc)));
+      facts.add(new Fact("Without a collector's pause", LogWords.throughput(report, gc)));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
       long over = report.over(gc.over().allocated());

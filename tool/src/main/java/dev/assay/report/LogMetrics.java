@@ -162,7 +162,7 @@ public final class LogMetrics {
         gc.concurrent(),
         (family, group) -> family.seconds(group.time().total(), label("name", group.name())));
     summary("gc_pause_duration", "Collector pauses", gc.pauses());
-    family("gc_throughput", GAUGE, "ratio", "Share of the time without a pause")
+    family("gc_throughput", GAUGE, "ratio", "Share of the time without a pause of the collector")
         .number(gc.throughput())
         .end();
   }

@@ -137,7 +137,7 @@ final class LogWords {
     return share((double) part, (double) whole);
   }
 
-  /// The share of time without a pause.
+  /// The share of time without a pause of the collector.
   static String throughput(LogReport report, Gc gc) {
     return (report.lacksLines() ? "at most " : "") + nearly(gc.throughput());
   }

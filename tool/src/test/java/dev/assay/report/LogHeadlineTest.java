@@ -80,7 +80,7 @@ class LogHeadlineTest {
 
     assertThat(headline.claim()).endsWith("at least 3% of the time");
     assertThat(headline.sentences()).last().asString().contains("in all, at least 3% of the");
-    assertThat(headline.facts()).contains(new Fact("Throughput", "at most 97%"));
+    assertThat(headline.facts()).contains(new Fact("Without a collector's pause", "at most 97%"));
     assertThat(new LogHeadline(report(Arrays.copyOf(lines, 20))).claim()).doesNotContain("least");
   }
 

@@ -94,7 +94,7 @@ final class LogFigures {
         new LogFigure(
             "gc.throughput",
             Dimension.SHARE,
-            "share of the time without a pause",
+            "share of the time without a pause of the collector",
             LogFigures::throughput,
             _ -> 0,
             report -> report.lacksLines() ? throughput(report).orElse(0) : 0));
