@@ -363,7 +363,8 @@ class CarriedLogsTest {
       })
   void linesBehindAnObjectOfJsonWithoutAnEnd(String line) {
     String before = line.replace("GC(2)", "GC(1)").replace("2.016", "1.016");
-    String text = before + "\n{\"message\":\"done\"}" + line + "\n" + line.replace("(2)", "(3)");
+    String behind = line.replace("GC(2)", "GC(3)").replace("2.016", "3.016");
+    String text = before + "\n{\"message\":\"done\"}" + line + "\n" + behind;
     assertThat(ReadLog.of(text).figures())
         .filteredOn(event -> event.startsWith("Pause["))
         .hasSize(3);

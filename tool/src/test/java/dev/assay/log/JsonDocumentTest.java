@@ -111,7 +111,7 @@ class JsonDocumentTest {
   /// Of a document behind other lines so much is read as is kept of a line.
   @Test
   void whatDoesNotFitIntoALineIsTold() {
-    String line = "[1.100s][info][gc] GC(0) Pause Young (Normal) 20M->6M(64M) 10.500ms";
+    String line = "[1.100s][info][gc] GC(0) Pause Young (Normal) 20M->20M(64M) 10.500ms";
     String document =
         ("{\"message\":" + quoted(line) + "},").repeat(LineFeed.LONGEST / line.length() + 99);
     Coverage coverage = new Coverage();

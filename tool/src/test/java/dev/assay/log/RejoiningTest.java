@@ -139,7 +139,7 @@ class RejoiningTest {
     for (int i = 0; i < 50; i++) {
       for (String host : List.of("node-a", "node-b")) {
         log.append("[%d.100s][%s][info][gc] GC(%d) Pause Young".formatted(i, host, i))
-            .append(" (Normal) (G1 Evacuation Pause) 20M->6M(64M) 2.500ms\n");
+            .append(" (Normal) (G1 Evacuation Pause) 20M->20M(64M) 2.500ms\n");
       }
     }
     byte[] bytes = Broken.atColumn(log.toString(), 70, false).getBytes(UTF_8);
@@ -286,7 +286,7 @@ class RejoiningTest {
   @Test
   void wholeLinesOfJdk8StayWhole() {
     String log =
-        "0.7: [GC 65536K->62132K(251392K), 0.2088351 secs]\nuser=7 did 12 things\n".repeat(9);
+        "0.7: [GC 65536K->65536K(251392K), 0.2088351 secs]\nuser=7 did 12 things\n".repeat(9);
     ReadLog read = ReadLog.of(log);
     assertThat(read.figures()).hasSize(9);
     assertThat(read.foreign()).isEqualTo(9);

@@ -169,7 +169,8 @@ class StandardInputTest {
   @Test
   void whatSeveralJvmsWroteToAPipeByTurnsIsReadByEach() {
     String turn = "[pod/a-1/app] " + PAUSE + "[pod/b-2/app] " + PAUSE;
-    byte[] all = turn.repeat(LogGlance.LENGTH / turn.length() + 100).getBytes(UTF_8);
+    String turns = turn.repeat(LogGlance.LENGTH / turn.length() + 100);
+    byte[] all = ("An application.\n" + turns).getBytes(UTF_8);
     List<LogSet> sets = of(all);
     assertThat(sets)
         .extracting(set -> set.sources().getFirst().title())

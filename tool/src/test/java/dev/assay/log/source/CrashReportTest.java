@@ -71,7 +71,7 @@ class CrashReportTest {
   @ValueSource(
       strings = {
         "[1.200s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms",
-        "0.501: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]",
+        "0.501: [GC (Allocation Failure) 65536K->65536K(251392K), 0.1090476 secs]",
       })
   void oneThatWasCutOffEndsWhereAJvmCollects(String pause) {
     String cut = HEAD + BODY.replace("END.\n", "");
