@@ -66,7 +66,9 @@ final class EvacuationFailure implements LogRule {
         LogEvent.UNKNOWN,
         log.places(IncidentKind.EVACUATION_FAILURE),
         "A larger heap, or collections that begin earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
-        log.next().compare("earlier", EARLIER_SHENANDOAH));
+        EarlierCycles.areVain(log)
+            ? log.next().compareLarger(2)
+            : log.next().compare("earlier", EARLIER_SHENANDOAH));
   }
 
   /// Those whose time is told.

@@ -64,7 +64,7 @@ final class FullCollections implements LogRule {
                     : ""),
         full.work(),
         log.worst(what -> isMeant(what, elsewhere, alone)),
-        byOneObject ? OF_ONE_OBJECT : log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS,
+        byOneObject ? OF_ONE_OBJECT : remedy(log),
         byOneObject ? log.next().advise() : command(log));
   }
 
@@ -119,13 +119,22 @@ final class FullCollections implements LogRule {
     return what.contains("Full") || what.equals("G1CollectFull");
   }
 
-  /// Where cycles begin as early as that already, only a larger heap helps.
+  private static String remedy(Evidence log) {
+    if (EarlierCycles.areVain(log)) {
+      return EarlierCycles.VAIN;
+    }
+    return log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS;
+  }
+
+  /// Where cycles begin as early as that already, or could not, only a larger heap helps.
   private static String command(Evidence log) {
     boolean early =
         log.collectedBy("G1")
             && (log.number("InitiatingHeapOccupancyPercent", EARLY + 1) <= EARLY
                 || log.number("G1IHOP", EARLY + 1) <= EARLY);
-    return early ? log.next().compareLarger(2) : log.next().compare("earlier", earlier(log));
+    return early || EarlierCycles.areVain(log)
+        ? log.next().compareLarger(2)
+        : log.next().compare("earlier", earlier(log));
   }
 
   /// Its old generation has no regions, and free memory in pieces that may be too small.
