@@ -21,18 +21,28 @@ final class DegeneratedCollections implements LogRule {
     }
     return found(
         log.severity().of(degenerated),
-        "%s could not be finished beside the program and held it for %s, the longest %s."
+        "%s could not be finished beside the program and held it for %s, the longest %s%s."
             .formatted(
                 Amounts.count(degenerated.count(), "collection"),
                 Amounts.time(degenerated.nanos()),
-                Amounts.time(degenerated.longest())),
+                Amounts.time(degenerated.longest()),
+                upgraded(log)),
         degenerated.nanos(),
-        log.worst(what -> what.contains("Degenerated")),
+        log.longest(PauseKind.DEGENERATED),
         EarlierCycles.areVain(log)
             ? EarlierCycles.VAIN
             : "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).",
         EarlierCycles.areVain(log)
             ? log.next().compareLarger(2)
             : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH));
+  }
+
+  /// Those that freed too little are among the full collections.
+  private static String upgraded(Evidence log) {
+    long upgraded = log.upgradedPauses();
+    return upgraded == 0
+        ? ""
+        : "; %s more became full collections and %s counted there"
+            .formatted(Amounts.number(upgraded), upgraded == 1 ? "is" : "are");
   }
 }

@@ -225,6 +225,14 @@ public record Evidence(LogReport report) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
   }
 
+  /// Full pauses of Shenandoah that began as degenerated ones.
+  long upgradedPauses() {
+    return groups(
+            Gc::kinds,
+            group -> group.kind() == PauseKind.FULL && group.name().contains("Degenerated"))
+        .count();
+  }
+
   /// The names of pauses of a kind, without their causes.
   Set<String> names(PauseKind... kinds) {
     return ofPauses(Gc::kinds)
