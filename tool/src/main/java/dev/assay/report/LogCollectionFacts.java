@@ -174,7 +174,7 @@ final class LogCollectionFacts {
         cpu.waits().count() > 0
             ? "; "
                 + LogWords.count(cpu.waits().count(), "collection")
-                + " waited rather than worked"
+                + " of over 100 ms waited for most of it"
             : "";
     facts.add(
         new Fact(
