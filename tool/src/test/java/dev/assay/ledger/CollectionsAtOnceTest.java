@@ -36,7 +36,7 @@ class CollectionsAtOnceTest {
   @Test
   void anEndlessNumberIsForgotten() {
     for (int i = 1; i <= 5000; i++) {
-      assertThat(told.add(10 * i, 5)).isZero();
+      assertThat(told.add(10L * i, 5)).isZero();
     }
     assertThat(told.add(50_001, 50_001)).isEqualTo(5 * 1000);
   }
