@@ -127,7 +127,7 @@ final class Resent implements LogEvents {
           "a pause is told again; it is counted once");
       return;
     }
-    adjacent &= event instanceof Pause || event instanceof Space || event instanceof CpuTime;
+    adjacent = adjacent && isOfPause(event);
     long print = print(event);
     if (print == 0) {
       if (!beginsAgain(event.at()) && !isOfLast(event)) {
@@ -147,14 +147,20 @@ final class Resent implements LogEvents {
     }
   }
 
+  private static boolean isOfPause(LogEvent event) {
+    return event instanceof Pause || event instanceof Space || event instanceof CpuTime;
+  }
+
   private void take(LogEvent event) {
-    boolean back = isDated(event.at()) && back(event.at(), latest) >= BACK;
-    if (back && held.size() < NEAR) {
+    At at = event.at();
+    long back = back(at, latest);
+    if (back >= BACK && held.size() < NEAR && isDated(at)) {
       held.add(event);
-    } else {
-      release();
-      give(event);
+      return;
     }
+    release();
+    latest = back > 0 ? latest : at;
+    next.accept(event);
   }
 
   /// Gives out what is held.
