@@ -61,11 +61,11 @@ final class LineReaders {
   /// @param events takes what is found
   LineReaders(LogEvents events, Coverage coverage) {
     this.coverage = coverage;
-    resent = new Resent(events, coverage);
-    join = new StatisticsJoin(resent);
-    unified = new UnifiedReader(join, coverage, twice);
-    classic = new ClassicReader(join, twice);
-    crash = new CrashReport(join);
+    join = new StatisticsJoin(events);
+    resent = new Resent(join, coverage);
+    unified = new UnifiedReader(resent, coverage, twice);
+    classic = new ClassicReader(resent, twice);
+    crash = new CrashReport(resent);
   }
 
   /// Another file begins.
@@ -87,7 +87,7 @@ final class LineReaders {
   void fileEnds(Line lastLine, boolean stopped) {
     last = lastLine;
     crash.end();
-    join.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
+    resent.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
     // Where they began was not understood.
     UnfinishedPauses unfinished = classic.unfinished();
     tally.report(coverage, unfinished.count());
@@ -96,7 +96,7 @@ final class LineReaders {
       coverage.irregularity(Kind.BEGINS_CUT, within, "it begins within a pause");
     }
     if (unfinished.count() > 0 || within != null) {
-      join.unfinished();
+      resent.unfinished();
     }
     for (At begin : unfinished.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
@@ -137,8 +137,8 @@ final class LineReaders {
   void nextLog() {
     logEnds();
     unified.nextLog();
-    join.nextLog();
     resent.nextLog();
+    join.nextLog();
     twice.clear();
   }
 
@@ -150,8 +150,8 @@ final class LineReaders {
   /// What the same JVM wrote beside its log follows.
   void beside() {
     unified.beside();
-    join.beside();
     resent.nextLog();
+    join.beside();
     twice.beside();
   }
 
@@ -159,8 +159,8 @@ final class LineReaders {
   void end() {
     logEnds();
     unified.end();
-    join.end();
     resent.release();
+    join.end();
   }
 
   /// The log ends, perhaps within a pause or another stop. Of a file that ends within a line this
@@ -170,7 +170,7 @@ final class LineReaders {
     // Those before were told where their file ended.
     boolean within = classic.unfinished().count() > 0;
     if (within || unified.open().isOpen()) {
-      join.unfinished();
+      resent.unfinished();
     }
     boolean paused = within || unified.open().isLost();
     if (!cut && (paused || unified.stop().isCut())) {
@@ -195,14 +195,14 @@ final class LineReaders {
   }
 
   private void part(Line line) {
-    long given = join.given();
+    long given = resent.given();
     long ofJvm = tally.ofJvm();
     int begin = line.from;
     readOne(line);
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
     boolean ends = line.unended && line.from == begin && !isClosed(line);
-    cut |= ends && (words ? join.given() == given : ofJvm > 0 && isHead(line));
+    cut |= ends && (words ? resent.given() == given : ofJvm > 0 && isHead(line));
   }
 
   /// Whether its last sign is that of a document or a quotation around the log. Programs that write

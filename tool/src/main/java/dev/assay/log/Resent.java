@@ -58,6 +58,8 @@ final class Resent implements LogEvents {
   private final Coverage coverage;
   private final long[] prints = new long[REMEMBERED];
 
+  private long given;
+
   /// Where the log begins.
   private @Nullable At first;
 
@@ -97,6 +99,11 @@ final class Resent implements LogEvents {
     this.coverage = coverage;
   }
 
+  /// How many events were given to it.
+  long given() {
+    return given;
+  }
+
   /// The log of another JVM follows, or what the same one wrote beside it.
   void nextLog() {
     release();
@@ -119,6 +126,7 @@ final class Resent implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
+    given++;
     if (event instanceof Pause pause && followsItself(pause)) {
       coverage.irregularity(
           Kind.DAMAGED,
@@ -220,14 +228,6 @@ final class Resent implements LogEvents {
   }
 
   @Override
-  public void later(Safepoint stop) {
-    release();
-    if (!isKnown(stop, print(stop))) {
-      next.later(stop);
-    }
-  }
-
-  @Override
   public void began(At at) {
     release();
     if (!beginsAgain(at)) {
@@ -297,12 +297,6 @@ final class Resent implements LogEvents {
   public void mixed() {
     release();
     next.mixed();
-  }
-
-  @Override
-  public void rowsOf(int back) {
-    release();
-    next.rowsOf(back);
   }
 
   private void tell(At at) {

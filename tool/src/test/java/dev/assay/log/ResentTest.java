@@ -4,8 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.Safepoint;
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -118,6 +122,27 @@ class ResentTest {
     assertThat(log.figures()).hasSize(3);
   }
 
+  /// Stops of JDK 8 wait for their names, which the log of another JVM behind might have told.
+  @Test
+  void equalStopsAreNoRepetitionWhereAnotherLogFollows() {
+    String stop =
+        "2026-11-21T00:08:0%1$d.500+0000: %1$d.500: Total time for which application threads were stopped:"
+            + " 0.0000211 seconds, Stopping threads took: 0.0000011 seconds\n";
+    String first =
+        IntStream.range(0, 40).mapToObj(i -> stop.formatted(i / 20)).collect(Collectors.joining());
+    List<LogEvent> found = new ArrayList<>();
+    Coverage coverage = new Coverage();
+    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
+    reading.read(source(first));
+    reading.nextLog();
+    reading.read(source(text(Stream.of(LINES))));
+    reading.end();
+    assertThat(found)
+        .filteredOn(event -> event instanceof Safepoint told && told.total() == 21_100)
+        .hasSize(40);
+    assertThat(coverage.coverage().irregularities()).isEmpty();
+  }
+
   /// Of a log of JDK 8 without a header its first line tells the collector when the last was read.
   @Test
   void whatIsToldLateOfTheFirstLineIsNoRepetition() {
@@ -132,6 +157,10 @@ class ResentTest {
     Coverage coverage = new Coverage();
     ReadLog.events(lines.getBytes(UTF_8), coverage);
     assertThat(coverage.coverage().irregularities()).isEmpty();
+  }
+
+  private static LogSource source(String text) {
+    return new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8)));
   }
 
   private static ReadLog read(Stream<List<String>> parts) {

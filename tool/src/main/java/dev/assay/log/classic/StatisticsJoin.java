@@ -46,7 +46,6 @@ public final class StatisticsJoin implements LogEvents {
   private static final int STOP_RUN = 10;
 
   private final LogEvents next;
-  private long given;
   private final LongRows stops = new LongRows(11);
   private final StatisticsTable rows = new StatisticsTable();
   private final LeftRows left = new LeftRows();
@@ -68,11 +67,6 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether stopped lines tell the time to safepoint: one that lacks it was cut off.
   private boolean reachingTold;
 
-  /// How many events were given to it.
-  public long given() {
-    return given;
-  }
-
   /// @param next takes the events
   public StatisticsJoin(LogEvents next) {
     this.next = next;
@@ -80,7 +74,6 @@ public final class StatisticsJoin implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    given++;
     if (event instanceof Safepoint stop && stop.operation() == null) {
       stop(stop);
     } else if (event instanceof SafepointStatistic row) {
