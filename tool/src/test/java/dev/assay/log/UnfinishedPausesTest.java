@@ -76,6 +76,31 @@ class UnfinishedPausesTest {
         .containsExactly("it ends within a pause");
   }
 
+  /// Shenandoah of JDK 8 tells the beginning of a pause in a line of its own.
+  @Test
+  void aLogOfShenandoahLacksTwoEnds() {
+    String begin =
+        """
+        0.234: [Pause Init Mark (process weakrefs), start]
+            Using 2 of 2 workers for init marking
+        """;
+    String next =
+        """
+        0.239: [Pause Final Mark (process weakrefs), start]
+            Using 2 of 2 workers for final marking
+        """;
+    String end = "0.241: [Pause Final Mark (process weakrefs), 1.234 ms]\n";
+
+    LogCoverage coverage = read(begin + next);
+    assertThat(coverage.unknown()).extracting(Example::line).containsExactly(1L);
+    assertThat(coverage.irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("it ends within a pause");
+    assertThat(read(begin + next + end).unknown()).extracting(Example::line).containsExactly(1L);
+    assertThat(read(next + end).unknown()).isEmpty();
+    assertThat(read(begin + next + end).irregularities()).isEmpty();
+  }
+
   /// As whoever pastes the end of a file does: the sizes of the heap are the rest of a pause.
   @Test
   void aLogOfAJdk8BeginsWithinIt() {

@@ -53,6 +53,9 @@ final class Bracket {
   /// Whether it is only then a pause of its own when it lies apart from the one before.
   boolean apart;
 
+  /// Whether Shenandoah tells that it begins, and in another line how long it took.
+  boolean startTold;
+
   /// Stamps before the bracket.
   long uptime;
 
@@ -120,6 +123,7 @@ final class Bracket {
     untimed = false;
     headless = false;
     apart = false;
+    startTold = false;
     name = "";
     cause = null;
     uptime = stamps.uptime;

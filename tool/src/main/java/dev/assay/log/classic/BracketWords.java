@@ -28,6 +28,7 @@ final class BracketWords {
   private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark");
   private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark");
   private static final byte[] FULL = Ascii.of("Pause Full");
+  private static final byte[] START = Ascii.of(", start]");
   private static final byte[] TENURING = Ascii.of("max ");
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
@@ -131,6 +132,8 @@ final class BracketWords {
       cursor.at = end + 1;
     }
     bracket.name = seen.of(cursor.bytes, from, Ascii.trimmed(cursor.bytes, from, cursor.at));
+    int last = Math.min(cursor.end, Ascii.find(cursor.bytes, cursor.at, cursor.end, ']') + 1);
+    bracket.startTold = Ascii.find(cursor.bytes, cursor.at, last, START) >= 0;
   }
 
   /// Builds of 2018 and 2019 go on without a blank: `Pause Init MarkUsing 25 of 25 workers`.

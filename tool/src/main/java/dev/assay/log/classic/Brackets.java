@@ -34,7 +34,7 @@ final class Brackets {
   /// Whether the line broke off that began with the open event.
   private boolean cut;
 
-  private UnfinishedPauses unfinished = new UnfinishedPauses();
+  private final LostEnds ends = new LostEnds();
 
   /// The line in which a bracket began last.
   private long lastLine;
@@ -54,7 +54,7 @@ final class Brackets {
     this.stops = stops;
     this.collector = collector;
     this.first = first;
-    pauses = new ClassicPauses(last);
+    pauses = new ClassicPauses(last, ends);
     words = new BracketWords(cursor, last);
     figures = new BracketFigures(cursor, last);
     time = new BracketTime(cursor);
@@ -80,26 +80,25 @@ final class Brackets {
 
   /// Those since the last call.
   UnfinishedPauses unfinished() {
-    UnfinishedPauses found = unfinished;
-    unfinished = new UnfinishedPauses();
-    return found;
+    return ends.take();
   }
 
   /// Gives the open event up, as another one begins or the log ends; what is known of it is told.
   void giveUp() {
     Bracket event = opened.outermost();
     if (isOpen() && event.isUnfinished()) {
-      unfinished.add(event.begin());
+      ends.add(event.begin());
     }
     leave();
   }
 
   /// The log ends, perhaps within an event.
   void end() {
+    ends.end();
     Bracket event = opened.outermost();
     boolean begun = cut || opened.depth() > 1 || event.isBegun();
     if (isOpen() && begun && (cut ? event.lacksTime() : event.isUnfinished())) {
-      unfinished.add(event.begin());
+      ends.add(event.begin());
     }
     leave();
   }
@@ -222,7 +221,7 @@ final class Brackets {
       figures.times(opened.isEmpty());
     } else if (kind == BracketKind.SIZES) {
       if (figures.sizes() && collector.guessBySizes(line)) {
-        unfinished.goesOn(stamps.at(line));
+        ends.goesOn(stamps.at(line));
       }
     } else if (isStrange(kind)) {
       strange.pass(place + 1, kind, opened.top());

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ClassicPauses {
 
   private final LastPause last;
+  private final LostEnds ends;
   private final UpgradedPause upgraded = new UpgradedPause();
 
   /// The last pause as its brackets told it.
@@ -25,8 +26,9 @@ final class ClassicPauses {
   /// line with the duration bears the stamp of the end.
   private boolean beginsTold;
 
-  ClassicPauses(LastPause last) {
+  ClassicPauses(LastPause last, LostEnds ends) {
     this.last = last;
+    this.ends = ends;
   }
 
   /// A bracket was closed.
@@ -34,6 +36,9 @@ final class ClassicPauses {
   /// @param parent the bracket around it
   /// @return whether it was whole
   boolean closed(Bracket bracket, @Nullable Bracket parent) {
+    if (bracket.kind.begins() && (bracket.nanos >= 0 || bracket.startTold)) {
+      ends.told(bracket);
+    }
     switch (bracket.kind) {
       case PAUSE, FULL_PAUSE, SHENANDOAH_PAUSE -> {
         return pause(bracket, parent);
@@ -111,7 +116,7 @@ final class ClassicPauses {
   }
 
   private void phase(Bracket bracket) {
-    beginsTold |= isBegin(bracket);
+    beginsTold |= bracket.startTold;
     // Of a name that ends with its hyphen the rest was broken off, and with it which phase it was.
     if (bracket.nanos >= 0 && !bracket.name.endsWith("-")) {
       At at = end(bracket);
@@ -127,10 +132,6 @@ final class ClassicPauses {
           new HeapUse(
               at, bracket.id, bracket.name, bracket.before, bracket.after, bracket.capacity, 0));
     }
-  }
-
-  private static boolean isBegin(Bracket bracket) {
-    return bracket.nanos < 0 && bracket.kind.isShenandoah();
   }
 
   /// When it was over.
@@ -153,8 +154,8 @@ final class ClassicPauses {
   /// without it, so that the sum is the time that passed.
   private boolean pause(Bracket bracket, @Nullable Bracket parent) {
     if (bracket.nanos < 0) {
-      beginsTold |= isBegin(bracket);
-      return isBegin(bracket);
+      beginsTold |= bracket.startTold;
+      return bracket.startTold;
     }
     if (bracket.kind != BracketKind.SHENANDOAH_PAUSE && !bracket.isSure()) {
       return false;
