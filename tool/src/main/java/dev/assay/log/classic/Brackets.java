@@ -248,7 +248,7 @@ final class Brackets {
     }
   }
 
-  /// The colours of a terminal make the line unreadable; it comes again without them.
+  /// The line is not understood. One that has the colours of a terminal comes again without them.
   private void abandon() {
     broken = true;
     lastLine = 0;
@@ -380,6 +380,9 @@ final class Brackets {
       bracket.nanos = cursor.seconds();
     } else if (bracket.kind.isShenandoah() && cursor.starts(MILLIS)) {
       bracket.nanos = cursor.millis();
+    } else if (begin > 1 && cursor.bytes[begin - 2] == ')' && cursor.starts(MILLIS)) {
+      // No JVM tells such a pause so.
+      abandon();
     } else {
       int shift = cursor.unit();
       if (shift >= 0) {

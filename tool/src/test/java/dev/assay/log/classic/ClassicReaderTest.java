@@ -260,4 +260,14 @@ class ClassicReaderTest {
 
     assertThat(log.foreign()).hasSize(1);
   }
+
+  /// In the test of a program that reads logs.
+  @Test
+  void aPauseInMillisecondsIsNotUnderstood() {
+    ClassicLog log =
+        ClassicLog.of("g1_content = \"[GC pause (G1 Evacuation Pause) (young) 15.234 ms]\"");
+
+    assertThat(log.unknown()).hasSize(1);
+    assertThat(log.pauses()).isEmpty();
+  }
 }
