@@ -20,8 +20,8 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
   /// What is missing where no collection is told.
   static final String COLLECTIONS = "everything about collections";
 
-  /// What is said of collections that no line tells.
-  static final String NONE = "no line tells of a single one: they are not logged, or none was made";
+  /// What is said of collections that no line tells; statistics may tell of all together.
+  static final String NONE = "they are not logged one by one, or none was made";
 
   /// Why nothing is told of collections that stopped the program.
   static final String ONLY_STOPS = "only safepoints tell of them";

@@ -325,7 +325,7 @@ class LedgerTest {
 
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains("no line tells of a single one: they are not logged, or none was made");
+        .contains("they are not logged one by one, or none was made");
   }
 
   @Test
