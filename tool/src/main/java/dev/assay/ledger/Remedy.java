@@ -20,12 +20,15 @@ record Remedy(Formats formats, List<LoggedRun> runs) {
         : new Unavailable(figure, reason, formats.classic() ? option8 : option);
   }
 
-  /// A figure that a JDK 8 writes on its standard output, beside the log.
+  /// A figure that a JDK 8 writes beside the log: on its standard output, or where `LogVMOutput`
+  /// has that written.
   Unavailable onOutput(String figure, String reason, String option8, String option) {
     return isAsked(option8)
         ? new Unavailable(
             figure,
-            reason + ": the JVM, whose flags ask for it, tells it on its standard output",
+            reason
+                + ": the JVM, whose flags ask for it, tells it on its standard output or in its"
+                + " LogFile; name that file, too",
             "")
         : missing(figure, reason, option8, option);
   }

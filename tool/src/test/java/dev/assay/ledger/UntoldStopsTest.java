@@ -97,4 +97,22 @@ class UntoldStopsTest {
                 .extracting(Counted::name, Counted::count)
                 .containsExactly(tuple("slow-loop", 3L), tuple("main", 1L)));
   }
+
+  @Test
+  void aJdk8ThatWasAskedForTheNamesOfStopsWritesThemBesideItsLog() {
+    LogReport report =
+        Logs.ofLines(
+            "CommandLine flags: -XX:+LogVMOutput -XX:+PrintGCApplicationStoppedTime"
+                + " -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1 ",
+            "0.114: Total time for which application threads were stopped: 0.0140000 seconds,"
+                + " Stopping threads took: 0.0010000 seconds");
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("stopped time by VM operation"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(
+            tuple(
+                "no line names the operations: the JVM, whose flags ask for it, tells it on its"
+                    + " standard output or in its LogFile; name that file, too",
+                ""));
+  }
 }

@@ -168,6 +168,6 @@ class LastWordsTest {
     assertThat(told)
         .containsExactly(
             folder
-                + "/pod.log: JVMs of several logs may have written that; it is read as a log of its own");
+                + "/pod.log: nothing tells which log is of the same JVM; each is read as a log of its own. Name the log and what is of its JVM alone, or give both the same name up to the extension");
   }
 }

@@ -86,7 +86,18 @@ class LateOutputTest {
     assertThat(told)
         .singleElement()
         .asString()
-        .contains("JVMs of several logs may have written that");
+        .contains("nothing tells which log is of the same JVM");
+  }
+
+  /// Each start wrote the log anew, and a `LogFile` of its own.
+  @Test
+  void ofTwoBesideOneLogNobodyKnowsWhichBelongsToIt() throws IOException {
+    Files.writeString(folder.resolve("vm.log"), logFile("-Xloggc:gc.log"));
+    assertThat(sets(logFile("-Xloggc:gc.log"))).hasSize(3);
+    assertThat(told)
+        .containsExactly(
+            "%s/out.log, %s/vm.log: nothing tells which log is of the same JVM; each is read as a log of its own. Name the log and what is of its JVM alone, or give both the same name up to the extension"
+                .formatted(folder, folder));
   }
 
   private static String logFile(String arguments) {

@@ -38,7 +38,7 @@ final class BesideLogs {
   private final IdentityHashMap<LogSet, Dates> dates = new IdentityHashMap<>();
   private final IdentityHashMap<LogSet, String> named = new IdentityHashMap<>();
 
-  /// Names of what may belong to several.
+  /// Names of what stays a log of its own, though it may belong to another.
   private final List<String> open = new ArrayList<>();
 
   /// From the first to the last line of a log, nanoseconds since 1970, or unknown.
@@ -143,7 +143,7 @@ final class BesideLogs {
       told.accept(
           "%s: read beside %s, the only log that may go on when it was written"
               .formatted(Plain.name(other.name()), Plain.name(logs.get(log).name())));
-    } else if (found.size() > 1) {
+    } else if (found.size() > 1 || (found.size() == 1 && clock < 0)) {
       open.add(Plain.name(other.name()));
     }
     return log;
@@ -155,7 +155,8 @@ final class BesideLogs {
       told.accept(
           String.join(", ", open.subList(0, Math.min(NAMED, open.size())))
               + more
-              + ": JVMs of several logs may have written that; it is read as a log of its own");
+              + ": nothing tells which log is of the same JVM; each is read as a log of its own. Name"
+              + " the log and what is of its JVM alone, or give both the same name up to the extension");
     }
   }
 
