@@ -31,6 +31,11 @@ final class CriticalRegions implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);

@@ -14,6 +14,11 @@ final class DegeneratedCollections implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum degenerated = log.pauses(PauseKind.DEGENERATED);
     if (degenerated.count() == 0) {

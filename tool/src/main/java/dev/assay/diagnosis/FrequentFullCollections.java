@@ -51,7 +51,9 @@ final class FrequentFullCollections implements LogRule {
 
   /// Whether other rules say why.
   private static boolean isTold(Evidence log) {
-    return FailedPromotion.tells(log) || new SmallHeap().check(log).isPresent();
+    return FailedPromotion.tells(log)
+        || SoftReferences.tells(log)
+        || new SmallHeap().check(log).isPresent();
   }
 
   private Optional<LogFinding> found(Evidence log, Sum full) {

@@ -20,6 +20,11 @@ final class SoftReferences implements LogRule {
   }
 
   @Override
+  public boolean isByCollector() {
+    return true;
+  }
+
+  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
         .filter(one -> cleared(one).count() > 0)

@@ -206,6 +206,50 @@ class SeveralRunsTest {
     }
   }
 
+  /// G1 begins its cycles where much less is alive.
+  @Test
+  void whetherShenandoahMayBeginEarlierDoesNotFollowFromTheHeapOfG1() {
+    List<String> degenerated = new ArrayList<>(SHENANDOAH);
+    degenerated.add(Logs.pause(11, 2, "Pause Degenerated GC (Mark) 60M->20M(64M) 30.000ms"));
+    assertThat(findings(Logs.ofLogs(List.of(G1, degenerated)), "degenerated-gc"))
+        .singleElement()
+        .returns(true, found -> found.summary().startsWith("Shenandoah: 1 collection could not"))
+        .returns(true, found -> found.command().contains("-XX:ShenandoahMinFreeThreshold=20"));
+  }
+
+  /// It is Serial that waits, and G1 that does not.
+  @Test
+  void theCollectorThatWaitsForCriticalRegionsIsTheOneToBeReplaced() {
+    String version = "[0.006s][info][gc,init] Version: 23.0.2+7 (release)";
+    String waited = Logs.pause(2, 0, "Pause Young (GCLocker Initiated GC) 40M->20M(64M) 90.000ms");
+    List<String> serial = List.of("[0.005s][info][gc] Using Serial", version, waited);
+    List<String> g1 = List.of(G1.getFirst(), version, G1.get(1));
+    assertThat(findings(Logs.ofLogs(List.of(g1, serial)), "gc-locker"))
+        .singleElement()
+        .extracting(LogFinding::command)
+        .asString()
+        .contains("now@23=\"-XX:+UseSerialGC\"");
+  }
+
+  /// What another collector's full collections took is not theirs.
+  @Test
+  void softReferencesAreToldOfTheCollectorThatClearsThem() {
+    String cleared = "Pause Full (G1 Compaction Pause) 64M->%dM(64M) 1.000ms";
+    List<String> g1 =
+        List.of(
+            G1.getFirst(),
+            Logs.pause(10, 0, cleared.formatted(63)),
+            Logs.pause(10, 1, cleared.formatted(9)));
+    List<String> parallel =
+        List.of(
+            "[0.005s][info][gc] Using Parallel",
+            Logs.pause(9, 0, "Pause Full (Ergonomics) 60M->20M(64M) 500.000ms"));
+    assertThat(findings(Logs.ofLogs(List.of(parallel, g1)), "soft-references"))
+        .singleElement()
+        .extracting(LogFinding::costNanos)
+        .isEqualTo(2_000_000L);
+  }
+
   @Test
   void theCollectorsTogetherAreTheWhole() {
     LogReport report = Logs.ofLogs(List.of(SHENANDOAH, G1, SHENANDOAH));
