@@ -65,21 +65,22 @@ final class CodeCachePressure implements LogRule {
         log.severity().ofPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
     return found(
         swept && severity == Severity.INFO ? Severity.WARNING : severity,
-        "The code cache came near its end or made work to stay below it%s: %s%s%s%s."
+        "The code cache came near its end or made work to stay below it%s%s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
-                swept ? "it was swept " + Amounts.times(cache.sweeps()) + sweptAway(log) : "",
-                low.map(one -> "critically low " + Amounts.times(one.count()) + ", ").orElse(""),
-                cache.collections() > 0
-                    ? "it asked for " + Amounts.count(cache.collections(), "collection") + ", "
-                    : "",
-                swept && caused.count() == 0
-                    ? ""
-                    : (swept ? ", " : "")
-                        + Amounts.count(caused.count(), "pause")
-                        + " for it, "
-                        + Amounts.time(caused.withoutWaits())
-                        + caused.besideWaits()),
+                Stream.of(
+                        swept
+                            ? "it was swept " + Amounts.times(cache.sweeps()) + sweptAway(log)
+                            : "",
+                        low.map(one -> "critically low " + Amounts.times(one.count())).orElse(""),
+                        cache.collections() > 0
+                            ? "it asked for " + Amounts.count(cache.collections(), "collection")
+                            : "",
+                        pauses(caused))
+                    .filter(part -> !part.isEmpty())
+                    .reduce((some, more) -> some + ", " + more)
+                    .map(all -> ": " + all)
+                    .orElse("")),
         caused.count() > 0 ? caused.withoutWaits() : LogEvent.UNKNOWN,
         log.orLongest(places(log, crowded), CodeCachePressure::makesRoom),
         (swept ? SWEEPER : CodeCacheFull.mechanism(log)) + remedy.sentence(),
@@ -94,6 +95,16 @@ final class CodeCachePressure implements LogRule {
         && cache.sweeps() >= Math.max(SWEEPS, log.report().span().seconds())
         && cache.heaps().stream()
             .anyMatch(heap -> heap.size() > 0 && !heap.isOwnCode() && heap.filled() >= HALF);
+  }
+
+  private static String pauses(Sum caused) {
+    return caused.count() == 0
+        ? ""
+        : "%s for it, %s%s"
+            .formatted(
+                Amounts.count(caused.count(), "pause"),
+                Amounts.time(caused.withoutWaits()),
+                caused.besideWaits());
   }
 
   private static String sweptAway(Evidence log) {

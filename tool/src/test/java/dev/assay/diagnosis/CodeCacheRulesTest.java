@@ -174,6 +174,23 @@ class CodeCacheRulesTest {
         .contains("it was swept 88 times and the code of 24 methods made not entrant");
   }
 
+  /// No pause is said to have been made for it where there was none.
+  @Test
+  void whatWasDoneForRoomIsSaidWhereSomethingWas() {
+    String log =
+        """
+        jvm version=25.0.1+8 span=10min
+        codeheap CodeCache size=48m most=%dm
+        """;
+    String end = "The code cache came near its end or made work to stay below it (CodeCache: ";
+    assertThat(finding("code-cache-pressure", log.formatted(47)).summary())
+        .isEqualTo(end + "47.0 MiB of 48.0 MiB).");
+    assertThat(
+            finding("code-cache-pressure", log.formatted(30) + "incident CODE_CACHE_LOW count=3\n")
+                .summary())
+        .isEqualTo(end + "30.0 MiB of 48.0 MiB): critically low 3 times.");
+  }
+
   private static List<String> ids(String log) {
     return LogRules.findings(ReportSketch.of(log)).stream().map(LogFinding::id).toList();
   }
