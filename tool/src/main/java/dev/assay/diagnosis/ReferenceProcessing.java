@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.References;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
@@ -83,7 +84,7 @@ final class ReferenceProcessing implements LogRule {
     return found(
             ofPauses == Severity.INFO ? Severity.WARNING : ofPauses,
             summary(gc, kinds, nanos) + (backlog == null ? "" : held(backlog)),
-            nanos,
+            nanos > 0 ? nanos : LogEvent.UNKNOWN,
             Evidence.first(named(kinds, nanos).map(References::place)),
             remedy(log, first),
             command(log, first))
