@@ -27,7 +27,7 @@ final class LongTimeToSafepoint implements LogRule {
   /// single rounds of a loop may take milliseconds.
   private static final long VERY_LONG = 1_000_000_000L;
 
-  /// Share of stopped time from which on waiting is a subject beside the operations.
+  /// Share of stopped time from which on a part of the stops is a subject beside the operations.
   private static final double LARGE = 0.3;
 
   /// Below this share of all time it does not matter how it is made up.
@@ -111,7 +111,8 @@ final class LongTimeToSafepoint implements LogRule {
         command(log, longest));
   }
 
-  private static boolean isMuch(Evidence log, long nanos) {
+  /// Whether a part of all stops is worth a word by its sum.
+  static boolean isMuch(Evidence log, long nanos) {
     return nanos >= LEAST_NANOS
         && log.shareOfStopped(nanos) >= LARGE
         && log.shareOfStops(nanos) >= SMALL;

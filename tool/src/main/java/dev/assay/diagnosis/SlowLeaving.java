@@ -14,20 +14,11 @@ final class SlowLeaving implements LogRule {
 
   private static final String ID = "slow-leaving";
 
-  /// Share of stopped time from which on it is a subject beside the operations.
-  private static final double LARGE = 0.3;
-
-  /// Below this share of all time it does not matter how it is made up.
-  private static final double SMALL = 0.001;
-
   /// To wake a hundred threads takes less than this, of one stop on average.
   private static final long MANY = 1_000_000;
 
   private static final String ONE_CPU =
       "Give the JVM a second CPU first: with one, each thread that is woken may take it from the one that wakes the others. ";
-
-  /// Nobody wins anything by saving less than this.
-  private static final long LEAST = 10_000_000;
 
   @Override
   public String id() {
@@ -39,9 +30,7 @@ final class SlowLeaving implements LogRule {
     List<Operation> told = told(log);
     long leaving = told.stream().mapToLong(Operation::leaving).sum();
     long stops = told.stream().mapToLong(one -> one.total().count()).sum();
-    if (leaving < Math.max(LEAST, MANY * stops)
-        || log.shareOfStopped(leaving) < LARGE
-        || log.shareOfStops(leaving) < SMALL) {
+    if (leaving < MANY * stops || !LongTimeToSafepoint.isMuch(log, leaving)) {
       return Optional.empty();
     }
     return found(

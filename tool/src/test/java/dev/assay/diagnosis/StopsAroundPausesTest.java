@@ -40,6 +40,15 @@ class StopsAroundPausesTest {
         .doesNotContain("unexplained-stops");
   }
 
+  /// As time to safepoint does not, of which it is as unknown what share of all time it takes.
+  @Test
+  void needTheTimeThatTheLogCovers() {
+    String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
+    assertThat(LogRules.findings(ReportSketch.of(leaving.replace(" span=45s", ""))))
+        .extracting(LogFinding::id)
+        .doesNotContain("slow-leaving");
+  }
+
   /// With one CPU a thread that is woken takes it from the one that wakes.
   @Test
   void areOfTheOnlyCpuFirst() {
