@@ -15,9 +15,6 @@ import java.util.Optional;
 /// A code cache that was full. The JVM says so only the first time for each code heap.
 final class CodeCacheFull implements LogRule {
 
-  /// JDK 20 took the sweeper away.
-  private static final int WITHOUT_SWEEPER = 20;
-
   @Override
   public String id() {
     return "code-cache-full";
@@ -86,7 +83,7 @@ final class CodeCacheFull implements LogRule {
     if (log.jdk().isEmpty()) {
       return "";
     }
-    return log.jdk().getAsInt() < WITHOUT_SWEEPER
+    return log.jdk().getAsInt() < CodeCache.WITHOUT_SWEEPER
         ? "Up to JDK 19 a sweeper frees cold code, too slowly when much is compiled. "
         : "Since JDK 20 the collector frees cold code when it unloads classes. ";
   }

@@ -38,10 +38,8 @@ final class CodeLedger {
   /// away no more than with one of the default size.
   private static final double SWEPT = 0.5;
 
-  /// From this JDK on the cache asks for collections instead.
-  private static final int COLLECTING = 20;
-
-  /// When so much of its size is new in it (`SweeperThreshold`).
+  /// Without one the cache asks for a collection when so much of its size is new in it
+  /// (`SweeperThreshold`).
   private static final double COLLECTED = 0.15;
 
   /// With less the JVM does not start (`InitialCodeCacheSize`).
@@ -256,6 +254,6 @@ final class CodeLedger {
 
   private static boolean isSwept(JvmRun run) {
     int release = JvmVersion.release(run.version());
-    return release > 0 && release < COLLECTING;
+    return release > 0 && release < CodeCache.WITHOUT_SWEEPER;
   }
 }

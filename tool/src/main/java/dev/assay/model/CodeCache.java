@@ -24,6 +24,10 @@ public record CodeCache(
     long flushes,
     long collections,
     long sufficient) {
+
+  /// The first release without a sweeper: collections free cold code from here on.
+  public static final int WITHOUT_SWEEPER = 20;
+
   public CodeCache {
     heaps = List.copyOf(heaps);
   }

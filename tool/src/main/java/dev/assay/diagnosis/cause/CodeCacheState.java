@@ -10,6 +10,7 @@ import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What a suspect's code cache does to it.
@@ -77,7 +78,8 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
     if (compiles.filter(f -> f.more() && f.ratio() > STORM).isPresent()) {
       return Optional.of(Regime.STORM);
     }
-    return COLLECTIONS.stream().anyMatch(suspect::more) && suspect.jdk() >= 20
+    return COLLECTIONS.stream().anyMatch(suspect::more)
+            && suspect.jdk() >= CodeCache.WITHOUT_SWEEPER
         ? Optional.of(Regime.COLLECTIONS)
         : Optional.empty();
   }
@@ -111,8 +113,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
         : ample.figure(EvidenceFigure.NMETHOD_BYTES).map(f -> (long) f.own()).orElse(0L);
   }
 
-  private static long heaps(
-      @Nullable Evidence log, java.util.function.ToLongFunction<CodeHeapUse> bytes) {
+  private static long heaps(@Nullable Evidence log, ToLongFunction<CodeHeapUse> bytes) {
     CodeCache cache = log == null ? null : log.report().codeCache();
     return cache == null ? 0 : cache.heaps().stream().mapToLong(bytes).sum();
   }
@@ -148,7 +149,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
     if (jdk == 8) {
       return "JDK 8 stops the compiler when the cache is full, throws cold code out and starts again";
     }
-    return jdk < 20
+    return jdk < CodeCache.WITHOUT_SWEEPER
         ? "Up to JDK 19 a sweeper throws cold code out before the cache is full, without a warning"
         : "Since JDK 20 collections throw cold code out before the cache is full, without a warning";
   }
