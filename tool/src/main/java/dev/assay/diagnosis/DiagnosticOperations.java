@@ -87,7 +87,8 @@ final class DiagnosticOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(operation -> isCounted(log, operation));
     long work = Math.max(0, sum.nanos() - sum.reaching());
-    Sum dumps = log.pauses(PauseKind.DUMP).and(dumpsWithin(log));
+    long over = log.report().pausesOver();
+    Sum dumps = Sum.all(dumps(log).map(dump -> Sum.of(dump, over)), over);
     Sum pauses =
         log.caused(DiagnosticOperations::looks).and(dumps).worked(WaitingCollections.worked(log));
     boolean byPauses = pauses.nanos() > work;
@@ -107,7 +108,10 @@ final class DiagnosticOperations implements LogRule {
             .formatted(
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
-                beside(byPauses ? 0 : sum.reaching(), waited),
+                new Uncounted()
+                    .and(byPauses ? 0 : sum.reaching(), "of time to safepoint")
+                    .and(waited, "for which collections waited")
+                    .inWords(),
                 log.time(longest) + (longest > cost ? " with what it waited" : ""),
                 names(log)),
         cost,
@@ -158,19 +162,6 @@ final class DiagnosticOperations implements LogRule {
             : "")
         + ": a script, a monitoring agent or a person."
         + WITHOUT;
-  }
-
-  /// What others are to blame for.
-  private static String beside(long reaching, long waited) {
-    String late = Amounts.time(reaching) + " of time to safepoint";
-    String waits = Amounts.time(waited) + " for which collections waited";
-    boolean both = reaching > 0 && waited > 0;
-    return reaching + waited == 0
-        ? ""
-        : ", not counting "
-            + (reaching > 0 ? late : "")
-            + (both ? " and " : "")
-            + (waited > 0 ? waits : "");
   }
 
   private static boolean isCounted(Evidence log, Operation operation) {
@@ -238,12 +229,5 @@ final class DiagnosticOperations implements LogRule {
         : Stream.concat(
             gc.kinds().stream().filter(group -> group.kind() == PauseKind.DUMP),
             gc.dumps().stream());
-  }
-
-  private static Sum dumpsWithin(Evidence log) {
-    Gc gc = log.report().gc();
-    long over = gc == null ? 0 : gc.over().pauses();
-    Stream<Group> within = gc == null ? Stream.empty() : gc.dumps().stream();
-    return Sum.all(within.map(dump -> Sum.of(dump, over)), over);
   }
 }

@@ -81,7 +81,10 @@ final class SmallYoung implements LogRule {
                     perSecond,
                     Amounts.time(work),
                     Amounts.share(log.shareOfPauses(work)),
-                    beside(young),
+                    new Uncounted()
+                        .and(young.nested(), "of full collections within them")
+                        .and(young.waited(), "for which they waited")
+                        .inWords(),
                     gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
             work,
             places(log, young),
@@ -118,19 +121,6 @@ final class SmallYoung implements LogRule {
     return log.collectedBy("G1")
         ? log.next().compareLarger(2)
         : log.next().compare("tenured", "-XX:MaxTenuringThreshold=0");
-  }
-
-  /// What a larger young generation does not save.
-  private static String beside(Sum young) {
-    String fulls = Amounts.time(young.nested()) + " of full collections within them";
-    String waits = Amounts.time(young.waited()) + " for which they waited";
-    boolean both = young.nested() > 0 && young.waited() > 0;
-    return young.nested() + young.waited() == 0
-        ? ""
-        : ", not counting "
-            + (young.nested() > 0 ? fulls : "")
-            + (both ? " and " : "")
-            + (young.waited() > 0 ? waits : "");
   }
 
   /// Young pauses that came because the young generation was full, as far as their causes tell it.

@@ -84,9 +84,7 @@ public record Sum(
 
   /// Says what does not count because they waited.
   String besideWaits() {
-    return waited > 0
-        ? ", not counting %s for which they waited".formatted(Amounts.time(waited))
-        : "";
+    return new Uncounted().and(waited, "for which they waited").inWords();
   }
 
   /// The longest as its line tells it, though they are said to have taken less.

@@ -66,9 +66,7 @@ record ThrownAwayCode(
             log.time(cost),
             log.ofStopped(cost),
             log.time(longest),
-            sum.reaching() > 0
-                ? ", not counting " + Amounts.time(sum.reaching()) + " of time to safepoint"
-                : ""),
+            new Uncounted().and(sum.reaching(), "of time to safepoint").inWords()),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),
         remedy,

@@ -1,0 +1,26 @@
+package dev.assay.diagnosis;
+
+import dev.assay.text.Amounts;
+
+/// What a cost leaves out because another finding tells it, in words.
+record Uncounted(String inWords) {
+
+  /// Nothing.
+  Uncounted() {
+    this("");
+  }
+
+  /// The same with this time, if there is any.
+  ///
+  /// @param what it is: `of time to safepoint`
+  Uncounted and(long nanos, String what) {
+    return nanos <= 0
+        ? this
+        : new Uncounted(
+            "%s %s %s"
+                .formatted(
+                    inWords.isEmpty() ? ", not counting" : inWords + " and",
+                    Amounts.time(nanos),
+                    what));
+  }
+}
