@@ -48,7 +48,7 @@ final class EarlierRuns {
   /// Nanoseconds on the axis of something told late, or unknown.
   long instant(At at) {
     RunTimes run = of(at);
-    return run == null ? LogEvent.UNKNOWN : run.beginning().instant(at);
+    return run == null ? LogEvent.UNKNOWN : run.instant(at);
   }
 
   /// The run within which this place is, nothing where none of them begins before it.

@@ -35,21 +35,6 @@ final class RunTimes {
 
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
-  /// Where a run begins, in the logs and on the axis.
-  record Beginning(int file, long line, long base, long uptime, long clock) {
-
-    boolean isBefore(At at) {
-      return RunTimes.isBefore(file, line, at);
-    }
-
-    long instant(At at) {
-      if (uptime >= 0 && at.uptime() >= 0) {
-        return base + Math.max(0, at.uptime() - uptime);
-      }
-      return clock >= 0 && at.clock() >= 0 ? base + Math.max(0, at.clock() - clock) : -1;
-    }
-  }
-
   private final At first;
   private final long base;
   private final RowsBeyond rows = new RowsBeyond();
@@ -106,8 +91,10 @@ final class RunTimes {
     return file < at.file() || (file == at.file() && line <= at.line());
   }
 
-  Beginning beginning() {
-    return new Beginning(first.file(), first.line(), base, firstUptime, firstClock);
+  /// Nanoseconds on the axis of what is told beside the run's own lines or late, or unknown.
+  long instant(At at) {
+    boolean known = (firstUptime >= 0 && at.uptime() >= 0) || (firstClock >= 0 && at.clock() >= 0);
+    return known ? base + Math.max(0, between(firstUptime, firstClock, at, 0)) : LogEvent.UNKNOWN;
   }
 
   boolean isTimed() {
@@ -246,7 +233,7 @@ final class RunTimes {
       return;
     }
     over = true;
-    position = Math.max(base, beginning().instant(at));
+    position = Math.max(base, instant(at));
     lastUptime = at.uptime();
     lastClock = at.clock();
   }
@@ -309,7 +296,7 @@ final class RunTimes {
     }
     rows.add(at.uptime() - lasted, at.uptime());
     long within = Math.min(at.uptime(), lastUptime);
-    return within < 0 ? beginning().instant(at) : base + Math.max(0, within - firstUptime);
+    return within < 0 ? instant(at) : base + Math.max(0, within - firstUptime);
   }
 
   /// Whether rows of such a table were told of it.

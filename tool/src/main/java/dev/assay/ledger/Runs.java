@@ -68,7 +68,7 @@ final class Runs {
       return LogEvent.UNKNOWN;
     }
     if (isBeside(at)) {
-      return run.beginning().instant(at);
+      return run.instant(at);
     }
     if (readTo.isPast(at, run.lastUptime())) {
       return late(at, Math.max(0, lasted));
