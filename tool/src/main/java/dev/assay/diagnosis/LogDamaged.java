@@ -8,7 +8,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,17 +16,27 @@ import java.util.stream.Collectors;
 /// A log that is not whole, or whose clock cannot be trusted.
 final class LogDamaged implements LogRule {
 
-  private static final Set<Kind> KINDS =
-      Set.of(
+  /// What counts as damage, in words.
+  private static final Map<Kind, String> WORDS =
+      Map.of(
           Kind.TRUNCATED,
+          "cut off at its end",
           Kind.BEGINS_CUT,
+          "cut off at its beginning",
           Kind.DAMAGED,
-          Kind.COLLECTIONS_MISSING,
-          Kind.NUMBERS_FALL,
-          Kind.STOPS_UNFINISHED,
+          "damaged",
           Kind.CLOCK_BACK,
+          "clock back",
           Kind.CLOCK_FORWARD,
-          Kind.GAP);
+          "clock forward",
+          Kind.COLLECTIONS_MISSING,
+          "collections are missing",
+          Kind.NUMBERS_FALL,
+          "the numbers of collections fall",
+          Kind.STOPS_UNFINISHED,
+          "the ends of stops are missing",
+          Kind.GAP,
+          "a gap");
 
   private static final Set<Kind> CLOCK = Set.of(Kind.CLOCK_BACK, Kind.CLOCK_FORWARD);
 
@@ -58,7 +68,9 @@ final class LogDamaged implements LogRule {
 
   /// A part of a log that goes on in another file may end within a pause and be whole.
   private static List<Irregularity> found(Evidence log) {
-    return log.irregularities(KINDS).stream().filter(one -> !one.goesOnElsewhere()).toList();
+    return log.irregularities(WORDS.keySet()).stream()
+        .filter(one -> !one.goesOnElsewhere())
+        .toList();
   }
 
   private static String wrong(List<Irregularity> found) {
@@ -77,31 +89,8 @@ final class LogDamaged implements LogRule {
   }
 
   private static String words(Irregularity one) {
-    return words(one.kind())
+    return WORDS.get(one.kind())
         + (one.count() > 1 ? " " + Amounts.times(one.count()) : "")
         + (LOST.contains(one.kind()) && one.detail() != null ? " (" + one.detail() + ")" : "");
-  }
-
-  private static String words(Kind kind) {
-    return switch (kind) {
-      case TRUNCATED -> "cut off at its end";
-      case BEGINS_CUT -> "cut off at its beginning";
-      case DAMAGED -> "damaged";
-      case CLOCK_BACK -> "clock back";
-      case CLOCK_FORWARD -> "clock forward";
-      case COLLECTIONS_MISSING -> "collections are missing";
-      case NUMBERS_FALL -> "the numbers of collections fall";
-      case STOPS_UNFINISHED -> "the ends of stops are missing";
-      case GAP -> "a gap";
-      case RESTART,
-          INTERRUPTED,
-          OUT_OF_ORDER,
-          MIXED,
-          BEGINS_LATE,
-          PARTS_UNREAD,
-          COPY,
-          REDELIVERED ->
-          kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    };
   }
 }

@@ -25,11 +25,11 @@ public final class RevokeBias implements LogRule {
   private static final double VISIBLE = 0.05;
 
   /// Up to this share of stopped time no gain was seen when biased locking was switched off: with
-  /// 60% of the safepoints and 2.6% of their time, two rounds of measurement showed none. The
-  /// release with support for long in which biased locking was last on by itself.
-  private static final OptionalInt LAST = OptionalInt.of(11);
-
+  /// 60% of the safepoints and 2.6% of their time, two rounds of measurement showed none.
   private static final double NO_GAIN = 0.05;
+
+  /// The release with support for long in which biased locking was last on by itself.
+  private static final OptionalInt LAST = OptionalInt.of(11);
 
   /// A share of fewer revocations than this is no habit of the program.
   private static final long FEWEST = 100;

@@ -19,7 +19,7 @@ record SeverityScale(Evidence log) {
 
   /// A single stop from which on clients notice: with one of these, a cost that is small in sum is
   /// a warning nevertheless.
-  private static final long NOTICED = 1_000_000_000L;
+  static final long NOTICED = 1_000_000_000L;
 
   /// The shortest time of which a share tells at what rate time is lost: in an excerpt of 17 ms a
   /// pause of 8 ms is half of it. Nobody notices an error of less than 100 ms then, nor a warning

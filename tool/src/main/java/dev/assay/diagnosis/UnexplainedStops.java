@@ -17,9 +17,6 @@ import java.util.Optional;
 /// why.
 final class UnexplainedStops implements LogRule {
 
-  /// A stop from which on clients notice.
-  private static final long NOTICED = 1_000_000_000L;
-
   private static final long FEWEST = 3;
 
   private static final String REMEDY =
@@ -74,7 +71,8 @@ final class UnexplainedStops implements LogRule {
             rest,
             open.isEmpty() ? worst : open,
             unlogged)
-        : ofLongOnes(log, open.stream().filter(one -> one.nanos() >= NOTICED).toList());
+        : ofLongOnes(
+            log, open.stream().filter(one -> one.nanos() >= SeverityScale.NOTICED).toList());
   }
 
   private Optional<LogFinding> besidePauses(Evidence log, long beside, List<Moment> stops) {
@@ -147,7 +145,7 @@ final class UnexplainedStops implements LogRule {
     Stops stops = log.report().stops();
     return stops != null
         && stops.count() >= FEWEST
-        && rest >= NOTICED
+        && rest >= SeverityScale.NOTICED
         && 2 * rest >= log.stopped()
         && log.severity().ofStops(rest, 0) == Severity.ERROR;
   }

@@ -139,12 +139,15 @@ final class WaitingCollections implements LogRule {
 
   /// Nanoseconds for which all waited.
   private static long ofAll(Waits waits) {
-    return waits.together().elapsed() - waits.together().processor();
+    return waited(waits.together());
+  }
+
+  private static long waited(Together all) {
+    return all.elapsed() - all.processor();
   }
 
   private static boolean isStarved(Together all) {
-    long waited = all.elapsed() - all.processor();
-    return all.count() >= MANY && 2 * (waited - error(all)) > all.elapsed();
+    return all.count() >= MANY && 2 * (waited(all) - error(all)) > all.elapsed();
   }
 
   /// By how much the processor time of many pauses may be wrong.
