@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogReport;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,20 @@ class JoinedLinesTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(7_500_000);
     Logs.everyLineIsUnderstood(report, 8);
+  }
+
+  @Test
+  void aStopWhoseLinesWereJoinedIsAStop() {
+    LogReport report =
+        Logs.ofLines(
+            "[7.926s] Entering safepoint region: CGC_Operation[7.999s] Leaving safepoint region"
+                + "[7.999s] Total time for which application threads were stopped: 0.0731000"
+                + " seconds, Stopping threads took: 0.0003000 seconds");
+
+    assertThat(Logs.stops(report).operations())
+        .extracting(operation -> operation.name(), operation -> operation.total().total())
+        .containsExactly(tuple("CGC_Operation", 73_100_000L));
+    assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
   }
 
   @Test

@@ -13,10 +13,10 @@ class HeapCapacityTest {
 
   private static final long MIB = 1 << 20;
 
-  private final HeapCapacity growth = new HeapCapacity();
+  private final HeapCapacity heap = new HeapCapacity();
 
   private Capacity full(String cause, long before, long after, long capacity) {
-    growth.pause(
+    heap.pause(
         new Pause(
             LastLines.NOWHERE,
             LogEvent.UNKNOWN,
@@ -27,7 +27,7 @@ class HeapCapacityTest {
             before * MIB,
             after * MIB,
             capacity < 0 ? LogEvent.UNKNOWN : capacity * MIB));
-    return growth.capacity();
+    return heap.capacity();
   }
 
   private static Capacity of(long most, boolean limit) {
