@@ -87,14 +87,18 @@ final class BiasRevocations implements CauseRule {
         Optional.empty());
   }
 
+  private static boolean isOff(Suspect suspect) {
+    return suspect.flag(FLAG).filter("false"::equals).isPresent();
+  }
+
   private static String sign(Suspect suspect) {
-    return suspect.flag(FLAG).filter(value -> value.equals("false")).isPresent() ? "-" : "+";
+    return isOff(suspect) ? "-" : "+";
   }
 
   /// Whether biased locking is what the two differ in, and the safepoints show it.
   private static boolean counted(Suspect suspect) {
     boolean asked =
-        suspect.turned().flag(FLAG).filter(value -> value.equals("false")).isPresent()
+        isOff(suspect.turned())
             || suspect.others(FLAG).filter(value -> value.equals("false")).isPresent();
     return asked
         && suspect
@@ -182,7 +186,7 @@ final class BiasRevocations implements CauseRule {
 
   /// Where the other variant is the one without biased locking, the experiment was the test.
   private static Optional<FollowUp> followUp(Suspect suspect, String expectation) {
-    return suspect.turned().flag(FLAG).filter(value -> value.equals("false")).isPresent()
+    return isOff(suspect.turned())
         ? Optional.empty()
         : Optional.of(suspect.remedied(expectation, "without-biases", "-XX:-" + FLAG));
   }

@@ -7,7 +7,6 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.text.Amounts;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
@@ -47,12 +46,6 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
   /// The default with tiered compilation.
   private static final long DEFAULT = 240 * MEGABYTE;
 
-  private static final List<EvidenceFigure> COLLECTIONS =
-      List.of(
-          EvidenceFigure.YOUNG_COLLECTIONS,
-          EvidenceFigure.FULL_COLLECTIONS,
-          EvidenceFigure.CONCURRENT_COLLECTIONS);
-
   private static final String FLAG = "ReservedCodeCacheSize";
 
   /// Absent where the cache is large enough or shows no effect.
@@ -78,8 +71,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
     if (compiles.filter(f -> f.more() && f.ratio() > STORM).isPresent()) {
       return Optional.of(Regime.STORM);
     }
-    return COLLECTIONS.stream().anyMatch(suspect::more)
-            && suspect.jdk() >= CodeCache.WITHOUT_SWEEPER
+    return !suspect.moreCollections().isEmpty() && suspect.jdk() >= CodeCache.WITHOUT_SWEEPER
         ? Optional.of(Regime.COLLECTIONS)
         : Optional.empty();
   }

@@ -20,12 +20,6 @@ import java.util.stream.Stream;
 /// or somebody asks for them.
 final class MoreCollections implements CauseRule {
 
-  private static final List<EvidenceFigure> COUNTS =
-      List.of(
-          EvidenceFigure.YOUNG_COLLECTIONS,
-          EvidenceFigure.FULL_COLLECTIONS,
-          EvidenceFigure.CONCURRENT_COLLECTIONS);
-
   private static final long MEGABYTE = 1 << 20;
 
   private static final String HEAP = "MaxHeapSize";
@@ -49,7 +43,7 @@ final class MoreCollections implements CauseRule {
 
   @Override
   public Optional<Finding> check(Suspect suspect) {
-    List<EvidenceFigure> more = COUNTS.stream().filter(suspect::more).toList();
+    List<EvidenceFigure> more = suspect.moreCollections();
     boolean dear =
         suspect.causes("wall", Component.GC)
             || suspect.causes("cpu", Component.GC)
@@ -117,7 +111,7 @@ final class MoreCollections implements CauseRule {
   private static Remedy remedy(Suspect suspect) {
     if (caused(suspect, "System.gc")) {
       return new Remedy(
-          "Find who calls System.gc(); -XX:+DisableExplicitGC ignores the calls.",
+          "Find who calls System.gc(). -XX:+DisableExplicitGC ignores the calls; not with much direct memory, which nothing but a collection frees.",
           Optional.of(
               suspect.remedied(
                   "without the collections that the program asks for it is faster",

@@ -40,6 +40,12 @@ import org.jspecify.annotations.Nullable;
 /// @param challenging whether the variant looked at is the challenger
 record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean challenging) {
 
+  private static final List<EvidenceFigure> COLLECTIONS =
+      List.of(
+          EvidenceFigure.YOUNG_COLLECTIONS,
+          EvidenceFigure.FULL_COLLECTIONS,
+          EvidenceFigure.CONCURRENT_COLLECTIONS);
+
   /// Everything that is known of an experiment.
   ///
   /// @param trials all
@@ -131,6 +137,11 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
   /// Whether the suspect has more of a figure by more than chance.
   boolean more(EvidenceFigure wanted) {
     return figure(wanted).filter(Figure::more).isPresent();
+  }
+
+  /// Of which collections the suspect makes more by more than chance.
+  List<EvidenceFigure> moreCollections() {
+    return COLLECTIONS.stream().filter(this::more).toList();
   }
 
   /// A part of the ledger of a total.

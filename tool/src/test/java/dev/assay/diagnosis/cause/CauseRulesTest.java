@@ -123,6 +123,12 @@ class CauseRulesTest {
         .extracting(Finding::id)
         .contains("more-collections")
         .doesNotContain("system-gc", "pause-bound");
+    assertThat(InquirySketch.findings(log + more))
+        .filteredOn(finding -> finding.id().equals("more-collections"))
+        .singleElement()
+        .extracting(Finding::remedy)
+        .asString()
+        .contains("not with much direct memory");
   }
 
   @Test
