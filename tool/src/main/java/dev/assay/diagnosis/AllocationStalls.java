@@ -2,13 +2,16 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -42,9 +45,9 @@ final class AllocationStalls implements LogRule {
                 .formatted(
                     Amounts.times(stalls.count()),
                     stalls.amount() > 0
-                        ? ", " + Amounts.time(waited) + " in all" + new ThreadWaits(stalls).each()
+                        ? ", " + Amounts.time(waited) + " in all" + each(stalls)
                         : "",
-                    new ThreadWaits(stalls).names(),
+                    names(stalls),
                     busy(log),
                     Leak.beforeTheEnd(log)),
             LogEvent.UNKNOWN,
@@ -57,8 +60,19 @@ final class AllocationStalls implements LogRule {
   /// What each of the threads lost. A collector that hardly rests stops them so often for the same
   /// reason: with fewer collections these stops go as well.
   private static long lost(Evidence log, Incidents stalls) {
+    long waited = Math.max(0, stalls.amount()) / threads(stalls);
     Sum stops = log.operations(OperationFamily.ZGC::equals);
-    return new ThreadWaits(stalls).lost() + (isBusy(log) ? stops.nanos() : 0);
+    return waited + (isBusy(log) ? stops.nanos() : 0);
+  }
+
+  /// How many threads they were, at most.
+  static long threads(Incidents stalls) {
+    long named =
+        stalls.details().stream()
+            .mapToLong(thread -> Kept.isOthers(thread.name()) ? thread.count() : 1)
+            .sum();
+    long unnamed = stalls.count() - stalls.details().stream().mapToLong(Counted::count).sum();
+    return Math.max(1, named + Math.max(0, unnamed));
   }
 
   /// The soft limit came with JDK 13.
@@ -68,6 +82,24 @@ final class AllocationStalls implements LogRule {
         ? remedy + "."
         : remedy
             + "; a soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC begin earlier.";
+  }
+
+  /// Stands beside stops, which hold every thread.
+  static String each(Incidents stalls) {
+    long threads = threads(stalls);
+    boolean known = threads == stalls.details().size() && threads > 1;
+    return (known
+            ? " (%s on average for each of %s)"
+                .formatted(
+                    Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
+            : "")
+        + (stalls.count() > 1 ? ", the longest " + Amounts.time(stalls.longest()) : "");
+  }
+
+  /// Who waited most often.
+  static String names(Incidents stalls) {
+    List<String> names = stalls.details().stream().limit(2).map(Counted::name).toList();
+    return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
   }
 
   /// Whether the collector hardly rests.

@@ -40,11 +40,6 @@ final class CriticalRegions implements LogRule {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
-    long lost =
-        stalls
-            .filter(_ -> waited > 0)
-            .map(one -> new ThreadWaits(one).lost())
-            .orElse(LogEvent.UNKNOWN);
     boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
     Severity stalled = log.severity().ofPauses(waited, longest(stalls));
     if (!collects && stalled == Severity.INFO) {
@@ -60,7 +55,12 @@ final class CriticalRegions implements LogRule {
                     ? " Measure G1, and leave the collector out of the command then."
                     : ""),
             command(log))
-        .map(found -> found.lost(lost).explaining(HELD_BACK));
+        .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
+  }
+
+  /// What each of the threads lost.
+  private static long lost(long waited, Optional<Incidents> stalls) {
+    return waited > 0 ? waited / AllocationStalls.threads(stalls.orElseThrow()) : LogEvent.UNKNOWN;
   }
 
   private static String command(Evidence log) {
@@ -97,8 +97,8 @@ final class CriticalRegions implements LogRule {
               .formatted(
                   Amounts.times(stalls.map(Incidents::count).orElse(0L)),
                   Amounts.time(waited),
-                  stalls.map(one -> new ThreadWaits(one).each()).orElse(""),
-                  stalls.map(one -> new ThreadWaits(one).names()).orElse("")));
+                  stalls.map(AllocationStalls::each).orElse(""),
+                  stalls.map(AllocationStalls::names).orElse("")));
     }
     String all = String.join("; ", parts);
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";
