@@ -40,7 +40,7 @@ final class LineReaders {
   private LineTally tally = new LineTally();
   private @Nullable Repeats repeats;
 
-  /// Whether decorations were found within lines: then they are looked for first.
+  /// Whether decorations were found within lines.
   private boolean prefixed;
 
   /// Digits of a year.
@@ -285,7 +285,7 @@ final class LineReaders {
   private void sort(Line line) {
     if (line.from >= line.to) {
       tally.blank++;
-    } else if (unified.read(line) != Reading.FOREIGN || (prefixed && unified.readWithin(line))) {
+    } else if (unified.read(line) != Reading.FOREIGN || isWithin(line)) {
       tally.unified++;
       if (crash.isOpen()) {
         crash.decorated();
@@ -293,6 +293,18 @@ final class LineReaders {
     } else {
       classic(line);
     }
+  }
+
+  /// Whether decorations stand in the line. They are looked for first where lines have them and
+  /// none is of JDK 8, which writes some of the same words without them.
+  private boolean isWithin(Line line) {
+    boolean found = looksWithin() && unified.readWithin(line);
+    prefixed |= found;
+    return found;
+  }
+
+  private boolean looksWithin() {
+    return prefixed || (tally.unified > 0 && tally.classic == 0);
   }
 
   private void classic(Line line) {
@@ -307,7 +319,7 @@ final class LineReaders {
       joined(plain);
       return;
     }
-    if (reading != Reading.UNDERSTOOD && !prefixed && unified.readWithin(line)) {
+    if (reading != Reading.UNDERSTOOD && !looksWithin() && unified.readWithin(line)) {
       prefixed = true;
       tally.unified++;
     } else if (reading == Reading.FOREIGN

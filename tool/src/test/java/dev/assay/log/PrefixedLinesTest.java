@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.log.line.Coverage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,6 +29,19 @@ class PrefixedLinesTest {
       written.set(i, "working... " + lines.get(i));
       assertThat(ReadLog.told(written, new Coverage())).as(written.get(i)).isEqualTo(expected);
     }
+  }
+
+  /// A JDK 8 writes the same words as the line, which is none of its own in a log that has
+  /// decorations.
+  @Test
+  void behindTextEarlyInALogOfAnOldWording() {
+    String stopped =
+        "[0.232s][info][safepoint] Total time for which application threads were stopped:"
+            + " 0.0059067 seconds, Stopping threads took: 0.0057308 seconds";
+    String entering = "[0.232s][info][safepoint] Entering safepoint region: EnableBiasedLocking";
+
+    assertThat(ReadLog.told(List.of(entering, "progress 42% " + stopped), new Coverage()))
+        .isEqualTo(ReadLog.told(List.of(entering, stopped), new Coverage()));
   }
 
   /// What a logging library, a shell or an application wrote in front of a line.
