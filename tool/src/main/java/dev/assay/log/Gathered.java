@@ -33,9 +33,9 @@ final class Gathered {
 
   /// Adds one of which nobody knows yet in which order its lines stand.
   void take(LogSource source, LogGlance glance, long changed) throws IOException {
-    LogSource once = Doubled.once(source, glance.beginning());
+    LogSource once = Doubled.once(source);
     if (once != null) {
-      told.tell(Plain.name(source.name()) + ": it stands there twice; it is read once");
+      told.tell(Plain.name(source.name()) + ": it stands there more than once; it is read once");
       take(once, LogGlance.at(once), changed);
       return;
     }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// together from pieces that overlap. What lies behind in time and bears the same date, uptime and
 /// figures to the last digit as something before is told again, and with it all until time goes on.
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
-/// behind.
+/// behind. Where lines tell one clock alone, pauses that freed something are known so within one
+/// start of a JVM.
 ///
 /// A pause that follows itself needs neither both clocks nor a part around it: no heap is filled
 /// and emptied alike within a millisecond. Without a heap that it tells, words of a text between
@@ -107,6 +108,12 @@ final class Resent implements LogEvents {
   /// The log of another JVM follows, or what the same one wrote beside it.
   void nextLog() {
     release();
+    forget();
+    first = null;
+    last = null;
+  }
+
+  private void forget() {
     told = 0;
     following = 0;
     looks = 0;
@@ -114,9 +121,7 @@ final class Resent implements LogEvents {
     latestPause = NOWHERE;
     latestStop = NOWHERE;
     latest = NOWHERE;
-    first = null;
     again = false;
-    last = null;
   }
 
   /// A line was read that is none of a JVM.
@@ -162,7 +167,7 @@ final class Resent implements LogEvents {
   private void take(LogEvent event) {
     At at = event.at();
     long back = back(at, latest);
-    if (back >= BACK && held.size() < NEAR && isDated(at)) {
+    if (back >= BACK && held.size() < NEAR) {
       held.add(event);
       return;
     }
@@ -265,11 +270,16 @@ final class Resent implements LogEvents {
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
   }
 
+  /// Without a date, what the next start of the same program tells may look the same.
   @Override
   public void ended(At at) {
     release();
-    if (!isAgain(at)) {
+    boolean undated = at.uptime() >= 0 && at.clock() < 0;
+    if (undated || !isAgain(at)) {
       next.ended(at);
+    }
+    if (undated) {
+      forget();
     }
   }
 
@@ -357,19 +367,16 @@ final class Resent implements LogEvents {
     }
   }
 
-  /// What tells a pause or a stop from all others, or 0 for anything else. Without a date, another
-  /// start of the same program may tell the same.
+  /// What tells a pause or a stop from all others, or 0 for anything else.
   private static long print(LogEvent event) {
-    if (!isDated(event.at())) {
-      return 0;
-    }
     return switch (event) {
-      case Pause pause ->
+      case Pause pause when isDated(pause.at()) || isOneOfItsKind(pause) ->
           print(pause.at(), pause.duration())
               + pause.id() * FOURTH
               + pause.before() * FIFTH
               + pause.after() * SIXTH;
-      case Safepoint stop -> print(stop.at(), stop.total()) + stop.reaching() * FOURTH;
+      case Safepoint stop when isDated(stop.at()) ->
+          print(stop.at(), stop.total()) + stop.reaching() * FOURTH;
       default -> 0;
     };
   }

@@ -11,6 +11,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +44,35 @@ class ToldAgainTest {
         .extracting(Incidents::kind, Incidents::count)
         .containsExactly(tuple(IncidentKind.EVACUATION_FAILURE, 1L));
     assertThat(report.coverage().unknown()).hasSize(1);
+  }
+
+  /// Where lines tell one clock alone, the figures of pauses show it; those of another start may
+  /// look alike.
+  @ParameterizedTest
+  @ValueSource(strings = {"[%d.000s]", "[2026-11-21T00:08:0%d.100+0000]"})
+  void aPartOfOneStart(String time) {
+    List<String> log =
+        IntStream.range(5, 9)
+            .mapToObj(i ->
+                time.formatted(i)
+                    + "[info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.52%1$dms"
+                        .formatted(i))
+            .toList();
+    List<String> again = new ArrayList<>(log);
+    again.addAll(log.subList(1, 4));
+    LogReport report = Logs.ofLines(again.toArray(String[]::new));
+
+    assertThat(report.gc()).isEqualTo(Logs.ofLines(log.toArray(String[]::new)).gc());
+    assertThat(report.runs()).hasSize(1);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::line)
+        .containsExactly(tuple(Kind.DAMAGED, 5L));
+  }
+
+  @Test
+  void butNotAnotherStartWithoutADate() {
+    String start = "[0.008s][info][gc] Using G1";
+    assertThat(Logs.gc(start, PAUSE, start, PAUSE).pauses().count()).isEqualTo(2);
   }
 
   @Test

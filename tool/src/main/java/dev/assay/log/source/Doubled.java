@@ -10,40 +10,49 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A log that stands in its file twice, as `cat a a` leaves it: all behind the half is equal to the
-/// byte what stands before. Two starts of a JVM never take the same time for everything, to a tenth
-/// of a microsecond. Where lines have dates, a part of any length is known by these.
+/// A log that stands in its file twice or more often, as `cat a a` leaves it: all behind its first
+/// part is equal to the byte what stands before. Two starts of a JVM never take the same time for
+/// everything, to a tenth of a microsecond.
 public final class Doubled {
 
   private static final int BLOCK = 1 << 16;
+
+  /// More copies than these are not looked for.
+  private static final int MOST = 12;
 
   private Doubled() {}
 
   /// The log as it stands there first, or nothing where it is another behind it.
   ///
   /// @throws IOException when it cannot be read
-  public static @Nullable LogSource once(LogSource source, Excerpt beginning) throws IOException {
+  public static @Nullable LogSource once(LogSource source) throws IOException {
     Path file = source.plain();
-    if (file == null || source.size() % 2 != 0 || beginning.clock() >= 0) {
+    if (file == null) {
       return null;
     }
-    long half = source.size() / 2;
-    return half >= Likeness.LONG_ENOUGH && areEqual(file, half)
-        ? new LogSource(
-            source.name(), half, null, () -> new First(Files.newInputStream(file), half))
-        : null;
+    for (int copies = MOST; copies > 1; copies--) {
+      long part = source.size() / copies;
+      if (part >= Likeness.LONG_ENOUGH
+          && part * copies == source.size()
+          && areEqual(file, part, source.size() - part)) {
+        return new LogSource(
+            source.name(), part, null, () -> new First(Files.newInputStream(file), part));
+      }
+    }
+    return null;
   }
 
-  private static boolean areEqual(Path file, long half) throws IOException {
+  /// Whether so many bytes are equal to those that stand one part behind each.
+  private static boolean areEqual(Path file, long part, long bytes) throws IOException {
     byte[] one = new byte[BLOCK];
     byte[] other = new byte[BLOCK];
     try (FileChannel channel = FileChannel.open(file)) {
       // Nearly all differ in their first bytes.
       int length = Likeness.LONG_ENOUGH;
-      for (long at = 0; at < half; at += length, length = BLOCK) {
-        int count = (int) Math.min(length, half - at);
+      for (long at = 0; at < bytes; at += length, length = BLOCK) {
+        int count = (int) Math.min(length, bytes - at);
         read(channel, one, count, at);
-        read(channel, other, count, half + at);
+        read(channel, other, count, part + at);
         if (Arrays.mismatch(one, 0, count, other, 0, count) >= 0) {
           return false;
         }
