@@ -56,6 +56,16 @@ class EntitiesTest {
     assertThat(ReadLog.of(log.replace("-", hyphen))).isEqualTo(ReadLog.of(log));
   }
 
+  /// Lines of stops have none.
+  @ParameterizedTest
+  @ValueSource(strings = {"<pre>\n", "<html><body><p>Log</p>\n"})
+  void signsFarBehindTheBeginningOfAPage(String beginning) {
+    String log =
+        "[0.003s][info][safepoint] Application time: 0.0139091 seconds\n".repeat(2_000)
+            + "[0.004s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(254M) 3.525ms\n";
+    assertThat(ReadLog.of(beginning + page(log)).figures()).isEqualTo(ReadLog.of(log).figures());
+  }
+
   @Test
   void signsByTheirNumbersAndNames() {
     String log = ReadLog.resource("samples/jdk25-parallel.log.gz");

@@ -14,6 +14,11 @@ final class Entities {
     Ascii.of("\\]\\["), Ascii.of("-\\>"), Ascii.of("\\[GC "), Ascii.of("\\[Full GC "), Sign.NOTE,
   };
 
+  /// What tells a page of the web, wherever its first arrow stands.
+  private static final byte[][] PAGE = {
+    Ascii.of("<pre"), Ascii.of("<PRE"), Ascii.of("<html"), Ascii.of("<HTML"),
+  };
+
   /// Before which signs.
   private static final String SIGNS = "[]><()_*#-+.!`~|{}";
 
@@ -28,6 +33,11 @@ final class Entities {
       at += bytes[at] < 0 ? Sign.bytes(bytes, at, to) : 1;
     }
     return Ascii.hasAny(bytes, from, to, ESCAPED);
+  }
+
+  /// Whether these are of a page of the web, whose lines may hold some.
+  static boolean isPage(byte[] bytes, int from, int to) {
+    return Ascii.hasAny(bytes, from, to, PAGE);
   }
 
   /// The line without them; the line itself where there are none, or where it is JSON, whose text

@@ -95,7 +95,8 @@ public final class Envelope {
   public void expect(byte[] bytes, int from, int to, boolean first) {
     int sample = first ? to : Math.min(to, from + SAMPLE);
     adorned = adorned || (first && Ornaments.in(bytes, from, to));
-    odd |= adorned;
+    copied = copied || (first && Entities.isPage(bytes, from, to));
+    odd |= adorned || copied;
     if (Ascii.isUsual(bytes, from, sample)) {
       return;
     }
