@@ -37,7 +37,12 @@ class DoubledTest {
 
   /// Nor where dates tell it from another start.
   @ParameterizedTest
-  @CsvSource({"jdk17-g1.plain.log, 2", "jdk8-parallel.log, 3", "jdk11-zgc.plain.log, 4", "jdk25-g1.log, 2"})
+  @CsvSource({
+    "jdk17-g1.plain.log, 2",
+    "jdk8-parallel.log, 3",
+    "jdk11-zgc.plain.log, 4",
+    "jdk25-g1.log, 2"
+  })
   void furtherCopiesAreNotRead(String name, int copies) throws IOException {
     String log = ReadLog.sample(name).replaceAll("\\d{4}-\\d\\d-\\d\\dT\\S+ ", "");
     assertThat(read(log.repeat(copies))).isEqualTo(log);
