@@ -86,8 +86,12 @@ final class ContinuedLogs {
 
     /// Whether it is told there again, as by another output of the same JVM.
     private boolean tellsSomeOf(Piece other) {
-      ToldMarks end = new MarkSearch(new JvmLog(members, List.of())).end(true);
-      return end.tellsSomeOf(new MarkSearch(new JvmLog(other.members, List.of())).head());
+      ToldMarks end = search(members).end(true);
+      return end.tellsSomeOf(search(other.members).head());
+    }
+
+    private static MarkSearch search(List<Member> members) {
+      return new MarkSearch(new JvmLog(members, List.of()), 2);
     }
 
     /// So that no two follow one another.

@@ -33,12 +33,23 @@ final class MarkSearch {
 
   private static final int END = 1 << 14;
 
+  /// Of more logs less is looked at of each, so that what all of them tell fits into the memory.
+  private static final int MANY = 128;
+
   private final JvmLog log;
   private final boolean collections;
 
-  MarkSearch(JvmLog log) {
+  /// In how many logs they are looked for.
+  private final int logs;
+
+  MarkSearch(JvmLog log, int logs) {
     this.log = log;
+    this.logs = logs;
     collections = COLLECTIONS.matcher(log.first().beginning().text()).find();
+  }
+
+  private int share(int bytes) {
+    return (int) ((long) bytes * MANY / Math.max(MANY, logs));
   }
 
   /// Those of the first start of its JVM.
@@ -57,7 +68,7 @@ final class MarkSearch {
     try (RawLines lines = new RawLines(source)) {
       while (left > 0 && lines.next()) {
         left -= lines.length();
-        boolean enough = FURTHER - left >= LogGlance.LENGTH && isEnough(head, SOME);
+        boolean enough = FURTHER - left >= share(LogGlance.LENGTH) && isEnough(head, SOME);
         if (enough || (lines.isOfLog() && !head.add(lines.text()))) {
           return 0;
         }
@@ -88,7 +99,7 @@ final class MarkSearch {
   private ToldMarks end(int length) {
     ToldMarks end = new ToldMarks(log, true);
     try {
-      for (LogSource part : ends(length)) {
+      for (LogSource part : ends(share(length))) {
         add(end, part);
       }
     } catch (IOException e) {
@@ -118,7 +129,8 @@ final class MarkSearch {
       if (file == null) {
         if (ends.isEmpty()) {
           byte[] text = Excerpt.end(source).text().getBytes(ISO_8859_1);
-          ends.add(part(source, () -> new ByteArrayInputStream(text)));
+          int most = share(text.length);
+          ends.add(part(source, () -> new ByteArrayInputStream(text, text.length - most, most)));
         }
         break;
       }

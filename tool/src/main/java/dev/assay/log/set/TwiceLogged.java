@@ -64,7 +64,7 @@ final class TwiceLogged {
   }
 
   private void relate(List<JvmLog> some) {
-    List<MarkSearch> searches = some.stream().map(MarkSearch::new).toList();
+    List<MarkSearch> searches = some.stream().map(log -> new MarkSearch(log, some.size())).toList();
     List<ToldMarks> heads = searches.stream().map(MarkSearch::head).toList();
     related.relate(heads);
     List<ToldMarks> ends = new ArrayList<>();
