@@ -197,7 +197,7 @@ public final class Follow {
     }
   }
 
-  /// The same as [#read(ByteBuffer)]; where nothing can be read, it may be later.
+  /// Bytes read, or 0 where the file cannot be read now: it may be later.
   private int readOrWait(ByteBuffer target) {
     try {
       int count = read(target);
@@ -225,7 +225,7 @@ public final class Follow {
         seen.add(String.valueOf(older.state().key()));
         stoodThere.add(older.state());
         if (!Objects.equals(older.state().key(), now.state.key())) {
-          openings.add(Opening.of(older.path()));
+          rememberOpening(older.path());
         }
       }
       begin(now);
@@ -251,6 +251,14 @@ public final class Follow {
       return 0;
     }
     return goOn(now, successor, target);
+  }
+
+  private void rememberOpening(Path older) {
+    try {
+      openings.add(Opening.of(older));
+    } catch (IOException e) {
+      // The parts of others may be closed to who may read the log itself.
+    }
   }
 
   /// Who truncates a log has copied it, so that the copy has what was read.

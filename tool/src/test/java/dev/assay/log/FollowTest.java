@@ -85,6 +85,14 @@ class FollowTest {
     assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
   }
 
+  @Test
+  void anOlderPartThatNobodyMayReadKeepsNothingBack() throws IOException {
+    Files.createSymbolicLink(folder.resolve("gc.log.0"), Path.of("/proc/self/mem"));
+    append("gc.log", "one\n");
+    assertThat(followed("gc.log")).containsExactly("one\n");
+    assertThat(told).isEmpty();
+  }
+
   /// As a kubelet makes it: the files lie elsewhere.
   @Test
   void whatWasRotatedBehindALinkIsNamed() throws IOException {

@@ -1,6 +1,7 @@
 package dev.assay.log.set;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -52,12 +53,21 @@ public record BesideFile(Path path, State state) {
 
   private static List<BesideFile> at(Path place) throws IOException {
     List<BesideFile> files = new ArrayList<>();
-    for (Path file : Rotations.siblings(place)) {
+    for (Path file : siblings(place)) {
       State state = Rotations.isPacked(file) || !Files.isRegularFile(file) ? null : State.of(file);
       if (state != null) {
         files.add(new BesideFile(file, state));
       }
     }
     return files;
+  }
+
+  /// Who may not look into the folder may read the log nevertheless.
+  private static List<Path> siblings(Path place) throws IOException {
+    try {
+      return Rotations.siblings(place);
+    } catch (AccessDeniedException e) {
+      return List.of(place);
+    }
   }
 }
