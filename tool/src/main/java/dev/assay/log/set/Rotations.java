@@ -32,13 +32,19 @@ import java.util.stream.Stream;
 public final class Rotations {
 
   private static final Pattern PACKED = Pattern.compile("(?i)\\.(gz|zip|zst|zstd)$");
+
+  private static final String DAY = "[-._]20\\d\\d-?[01]\\d-?[0-3]\\d";
+
+  /// Behind the day may stand an hour or a time, or the seconds since 1970.
   private static final Pattern ROTATED =
       Pattern.compile(
-          "^(?<base>.+?)(?:[-._]\\d{4}-?\\d\\d-?\\d\\d(?:[-_T]\\d{2,6})?)?"
+          "^(?<base>.+?)(?:"
+              + DAY
+              + "(?:\\d\\d|[-_T]\\d{2,10})?)?"
               + "(?:\\.(?<number>\\d{1,3}))?(?<current>\\.current)?$");
+
   private static final Pattern DATED =
-      Pattern.compile(
-          "^(?<base>.+?)[-._](?<date>\\d{4}-?\\d\\d-?\\d\\d)(?<rest>\\.(?:log|txt|out))$");
+      Pattern.compile("^(?<base>.+?)" + DAY + "(?<rest>\\.(?:log|txt|out))$");
 
   /// When the JVM started: what it puts for `%t` into the name of its log.
   private static final Pattern STARTED =
