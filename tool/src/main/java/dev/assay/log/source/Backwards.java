@@ -87,7 +87,7 @@ final class Backwards extends BlockStream {
 
   /// Bytes of the header with the end of its line, 0 where there is none.
   private long header() throws IOException {
-    byte[] bytes = new byte[(int) Math.min(LINE, left)];
+    byte[] bytes = new byte[(int) Math.min(NamingColumns.LONGEST, left)];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = at(i);
     }

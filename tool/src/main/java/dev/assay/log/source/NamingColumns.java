@@ -20,7 +20,7 @@ final class NamingColumns {
   private static final Pattern SIGNS = Pattern.compile("[^a-z0-9]");
 
   /// Names of columns take no more bytes.
-  private static final int LONGEST = 1 << 12;
+  static final int LONGEST = 1 << 12;
 
   private final byte separator;
 
