@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The logs that a user means: files, folders with all logs in them, patterns that the shell left
@@ -242,15 +242,17 @@ public final class LogSources {
 
   /// What a link leads to has a name of its own, by which it is one of a rotated log.
   private static List<Path> ownFirst(Path folder, List<Path> files) {
-    Predicate<Path> own =
-        file -> {
-          try {
-            return file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)));
-          } catch (IOException e) {
-            return true;
-          }
-        };
-    return files.stream().sorted(Comparator.comparing(own.negate()::test)).toList();
+    Map<Boolean, List<Path>> linked =
+        files.stream().collect(Collectors.partitioningBy(file -> isLinked(folder, file)));
+    return Stream.of(false, true).map(linked::get).flatMap(List::stream).toList();
+  }
+
+  private static boolean isLinked(Path folder, Path file) {
+    try {
+      return !file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)));
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static boolean isLink(String argument) {
