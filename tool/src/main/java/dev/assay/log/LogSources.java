@@ -50,9 +50,6 @@ public final class LogSources {
   /// What a JVM puts for letters that it cannot read.
   private static final char UNKNOWN_LETTER = '\uFFFD';
 
-  /// Names that are told.
-  private static final int NAMED = 4;
-
   private static final Set<String> PROGRAMS = Set.of("jar", "war", "ear", "jmod");
 
   /// Learns what becomes of what was named.
@@ -264,10 +261,8 @@ public final class LogSources {
   }
 
   private void tell(String what, List<String> names) {
-    int more = names.size() - NAMED;
     told.tell(
-        String.join(", ", names.subList(0, Math.min(names.size(), NAMED)))
-            + (more > 0 ? " and %d more".formatted(more) : "")
+        Plain.several(names)
             + (names.size() == 1 ? ": skipped, it is " : ": skipped, each is ")
             + what);
   }

@@ -1,10 +1,13 @@
 package dev.assay.text;
 
+import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 
 /// Text from elsewhere (a JVM's words, a program's output) made harmless for a terminal.
 public final class Plain {
   private static final int LONGEST_NAME = 200;
+  private static final int NAMED = 4;
 
   private Plain() {}
 
@@ -26,6 +29,13 @@ public final class Plain {
     return plain.length() <= LONGEST_NAME
         ? plain
         : plain.substring(0, half) + "..." + plain.substring(plain.length() - half);
+  }
+
+  /// The first of these names, and how many more there are.
+  public static String several(List<String> names) {
+    int more = names.size() - NAMED;
+    String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return more > 0 ? first + " and " + more + " more" : first;
   }
 
   private static String mapped(String text, IntUnaryOperator change) {

@@ -2,6 +2,7 @@ package dev.assay.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,5 +34,13 @@ class PlainTest {
   @ValueSource(strings = {"a b", "ä", "\uD83D\uDE00", "%s$1\\n"})
   void otherNamesStayAsTheyAre(String name) {
     assertThat(Plain.name(name)).isEqualTo(name);
+  }
+
+  @Test
+  void ofManyNamesTheFirstAreTold() {
+    assertThat(Plain.several(List.of("a"))).isEqualTo("a");
+    assertThat(Plain.several(List.of("a", "b", "c", "d"))).isEqualTo("a, b, c, d");
+    assertThat(Plain.several(List.of("a", "b", "c", "d", "e", "f")))
+        .isEqualTo("a, b, c, d and 2 more");
   }
 }

@@ -29,9 +29,6 @@ final class BesideLogs {
   private static final Pattern ARGUMENTS =
       Pattern.compile("(?m)^<args>\\R.*-Xloggc:(?:\\S*/)?([^/\\s]+)");
 
-  /// Names that are told.
-  private static final int NAMED = 4;
-
   private final List<LogSet> logs;
   private final List<LogSet> beside;
   private final Consumer<String> told;
@@ -151,10 +148,8 @@ final class BesideLogs {
 
   private void tellOpen() {
     if (!open.isEmpty()) {
-      String more = open.size() > NAMED ? " and " + (open.size() - NAMED) + " more" : "";
       told.accept(
-          String.join(", ", open.subList(0, Math.min(NAMED, open.size())))
-              + more
+          Plain.several(open)
               + ": nothing tells which log is of the same JVM; each is read as a log of its own. Name"
               + " the log and what is of its JVM alone, or give both the same name up to the extension");
     }

@@ -1,7 +1,5 @@
 package dev.assay.log.set;
 
-import static java.util.stream.Collectors.joining;
-
 import dev.assay.log.set.Rotations.Member;
 import dev.assay.log.source.Excerpt;
 import dev.assay.log.source.LogSource;
@@ -20,9 +18,6 @@ final class ContinuedLogs {
 
   /// So many logs are those of as many JVMs.
   private static final int MOST = 1_000;
-
-  /// Names that are told.
-  private static final int NAMED = 4;
 
   /// What is concurrent is told behind collections that began later.
   private static final long MOST_BACK = 3;
@@ -116,7 +111,7 @@ final class ContinuedLogs {
 
   private ContinuedLogs() {}
 
-  /// The same logs, those joined that are one.
+  /// All of the logs, those joined that are one.
   ///
   /// @param logs the files of each in their order
   /// @param told is told what was joined, a line each
@@ -164,13 +159,10 @@ final class ContinuedLogs {
       last = next;
     }
     if (last != first) {
-      String names =
-          members.stream()
-              .limit(NAMED)
-              .map(member -> Plain.name(member.source().name()))
-              .collect(joining(", "));
-      String more = members.size() > NAMED ? " and " + (members.size() - NAMED) + " more" : "";
-      told.accept(names + more + ": read as one log, each goes on where the one before ends");
+      List<String> names =
+          members.stream().map(member -> Plain.name(member.source().name())).toList();
+      told.accept(
+          Plain.several(names) + ": read as one log, each goes on where the one before ends");
     }
     return members;
   }

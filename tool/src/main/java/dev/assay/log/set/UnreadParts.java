@@ -7,6 +7,7 @@ import dev.assay.log.source.LogFiles;
 import dev.assay.log.source.LogGlance;
 import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +34,6 @@ public final class UnreadParts {
 
   /// Parts that are looked at, those that were changed at much the same time first.
   private static final int MOST = 20;
-
-  /// Parts that are named.
-  private static final int NAMED = 4;
 
   /// The two clocks of a machine drift apart, and lines are written late.
   private static final long TOLERANCE = 5_000_000_000L;
@@ -90,10 +88,8 @@ public final class UnreadParts {
     boolean sure = !same.isEmpty();
     List<String> names = (sure ? same : possible).stream().sorted().toList();
     boolean one = names.size() == 1;
-    String all = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
-    String more = names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "";
     String belong = sure ? one ? " belongs to it" : " belong to it" : " may belong to it";
-    return all + more + belong;
+    return Plain.several(names) + belong;
   }
 
   private List<Path> unread(Path file) {
