@@ -207,7 +207,7 @@ final class Elsewhere {
       LogSource source = log.sources().get(i);
       Marks collected = collections.files.get(i);
       Marks stopped = stops.files.get(i);
-      return () -> new Unrepeated(new RawLines(source), collected, stopped);
+      return () -> Unrepeated.of(source, collected, stopped);
     });
   }
 

@@ -62,28 +62,14 @@ final class PrintedAlone {
   JvmLog rest() {
     return log.rest(i -> {
       LogSource source = log.sources().get(i);
-      return () -> new Rest(new PrintedLines(source));
+      return () -> {
+        PrintedLines lines = new PrintedLines(source);
+        return new BlankedLines(lines.raw(), () -> isElsewhere(lines.printed()));
+      };
     });
   }
 
-  private final class Rest extends BlankedLines {
-    private final PrintedLines lines;
-
-    Rest(PrintedLines lines) {
-      super(lines.raw());
-      this.lines = lines;
-    }
-
-    @Override
-    protected boolean next() throws IOException {
-      return lines.next();
-    }
-
-    @Override
-    protected boolean isElsewhere() {
-      List<PrintedLine> printed = lines.printed();
-      return !printed.isEmpty()
-          && printed.stream().noneMatch(line -> alone.contains(line.number()));
-    }
+  private boolean isElsewhere(List<PrintedLine> printed) {
+    return !printed.isEmpty() && printed.stream().noneMatch(line -> alone.contains(line.number()));
   }
 }

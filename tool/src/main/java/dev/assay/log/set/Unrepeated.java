@@ -1,9 +1,11 @@
 package dev.assay.log.set;
 
 import dev.assay.log.source.BlankedLines;
+import dev.assay.log.source.LogSource;
 import dev.assay.log.source.Mark;
 import dev.assay.log.source.RawLines;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// A log without the collections and stops that stand elsewhere, too. The lines of a collection
 /// begin with the first one that has its number, and end with the next number or with what the next
 /// start of the JVM tells first; those of a stop end with the line that tells its time.
-final class Unrepeated extends BlankedLines {
+final class Unrepeated {
 
   private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\)");
 
@@ -38,20 +40,19 @@ final class Unrepeated extends BlankedLines {
 
   /// @param collections of the log
   /// @param stops of the log
-  Unrepeated(RawLines lines, Elsewhere.Marks collections, Elsewhere.Marks stops) {
-    super(lines);
+  static InputStream of(LogSource source, Elsewhere.Marks collections, Elsewhere.Marks stops)
+      throws IOException {
+    RawLines lines = new RawLines(source);
+    return new BlankedLines(lines, new Unrepeated(lines, collections, stops)::isElsewhere);
+  }
+
+  private Unrepeated(RawLines lines, Elsewhere.Marks collections, Elsewhere.Marks stops) {
     this.lines = lines;
     this.collections = collections;
     this.stops = stops;
   }
 
-  @Override
-  protected boolean next() throws IOException {
-    return lines.next();
-  }
-
-  @Override
-  protected boolean isElsewhere() {
+  private boolean isElsewhere() {
     return lines.isOfLog() && isRepeated(lines.text());
   }
 

@@ -2,28 +2,24 @@ package dev.assay.log.source;
 
 import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
+import java.util.function.BooleanSupplier;
 
 /// A log with blanks in place of some of its lines, so that all others keep their places.
-public abstract class BlankedLines extends BlockStream {
+public final class BlankedLines extends BlockStream {
 
   private final RawLines lines;
+  private final BooleanSupplier isElsewhere;
   private int from;
 
-  public BlankedLines(RawLines lines) {
+  /// @param isElsewhere whether blanks take the place of the line at hand, asked once of each
+  public BlankedLines(RawLines lines, BooleanSupplier isElsewhere) {
     this.lines = lines;
+    this.isElsewhere = isElsewhere;
   }
 
-  /// Reads the next of these lines.
-  ///
-  /// @return whether there is one
-  protected abstract boolean next() throws IOException;
-
-  /// Whether blanks take the place of the line.
-  protected abstract boolean isElsewhere();
-
   @Override
-  public final int read(byte[] target, int offset, int length) throws IOException {
-    if (from == lines.length() && !nextLine()) {
+  public int read(byte[] target, int offset, int length) throws IOException {
+    if (from == lines.length() && !next()) {
       return -1;
     }
     int count = Math.min(length, lines.length() - from);
@@ -32,19 +28,19 @@ public abstract class BlankedLines extends BlockStream {
     return count;
   }
 
-  private boolean nextLine() throws IOException {
+  private boolean next() throws IOException {
     from = 0;
-    if (!next()) {
+    if (!lines.next()) {
       return false;
     }
-    if (isElsewhere()) {
+    if (isElsewhere.getAsBoolean()) {
       lines.clear();
     }
     return true;
   }
 
   @Override
-  public final void close() throws IOException {
+  public void close() throws IOException {
     lines.close();
   }
 }
