@@ -6,6 +6,7 @@ import dev.assay.log.set.Rotations.Member;
 import dev.assay.log.source.Excerpt;
 import dev.assay.log.source.LogSource;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -98,6 +99,14 @@ final class JvmLog {
   /// As the user sees it.
   String name() {
     return members.getLast().source().title();
+  }
+
+  /// What the user is told where its JVM wrote some of it to another log, too.
+  ///
+  /// @param rest what becomes of the rest of it
+  String isAgain(String what, JvmLog main, String rest) {
+    return "%s: its JVM wrote %s to %s%s"
+        .formatted(Plain.name(name()), what, Plain.name(main.name()), rest);
   }
 
   String folder() {

@@ -39,8 +39,16 @@ public record LogSet(String name, List<Part> parts, List<Remark> remarks) {
   /// @param detail the files
   public record Remark(Kind kind, LogSource about, String detail) {}
 
-  /// The same with another stream that the JVM wrote beside its last part, and with what is beside
-  /// that.
+  /// The set, and streams that the JVM wrote beside its last part.
+  LogSet with(List<LogSet> streams) {
+    LogSet all = this;
+    for (LogSet stream : streams) {
+      all = all.with(stream);
+    }
+    return all;
+  }
+
+  /// The set, another stream that the JVM wrote beside its last part, and what is beside that.
   LogSet with(LogSet stream) {
     Part last = parts.getLast();
     List<List<LogSource>> beside = new ArrayList<>(last.beside);

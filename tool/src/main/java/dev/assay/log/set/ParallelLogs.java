@@ -34,11 +34,7 @@ record ParallelLogs(JvmLog log, List<JvmLog> others, List<LogSet> rests) {
   }
 
   LogSet set() {
-    LogSet set = joined();
-    for (LogSet rest : rests) {
-      set = set.with(rest);
-    }
-    return set;
+    return joined().with(rests);
   }
 
   /// Run by run. Of one that the log does not have, as it was rotated away, the other log has it

@@ -1,6 +1,5 @@
 package dev.assay.log.set;
 
-import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -101,9 +100,7 @@ final class PrintedTwice {
   }
 
   private void tell(JvmLog log, String what, JvmLog main, String rest) {
-    told.accept(
-        "%s: its JVM wrote %s to %s%s"
-            .formatted(Plain.name(log.name()), what, Plain.name(main.name()), rest));
+    told.accept(log.isAgain(what, main, rest));
   }
 
   /// What is left of these logs.
@@ -122,10 +119,6 @@ final class PrintedTwice {
 
   /// The log with what is read beside it.
   LogSet set(JvmLog log) {
-    LogSet set = log.set();
-    for (LogSet rest : rests.getOrDefault(log, List.of())) {
-      set = set.with(rest);
-    }
-    return set;
+    return log.set().with(rests.getOrDefault(log, List.of()));
   }
 }

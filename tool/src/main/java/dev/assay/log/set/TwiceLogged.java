@@ -247,8 +247,6 @@ final class TwiceLogged {
   }
 
   private void tell(JvmLog again, String what, JvmLog main, String rest) {
-    told.accept(
-        "%s: its JVM wrote %s to %s%s"
-            .formatted(Plain.name(again.name()), what, Plain.name(main.name()), rest));
+    told.accept(again.isAgain(what, main, rest));
   }
 }
