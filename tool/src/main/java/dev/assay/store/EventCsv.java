@@ -15,8 +15,7 @@ public final class EventCsv {
   private static final long SECOND = 1_000_000_000L;
 
   private final Appendable out;
-  private final List<String> files;
-  private final EventRow row = new EventRow();
+  private final EventRow row;
   private final StringBuilder line = new StringBuilder();
 
   /// Writes the header.
@@ -24,7 +23,7 @@ public final class EventCsv {
   /// @param files the paths that the events' file indexes mean
   public EventCsv(Appendable out, List<String> files) {
     this.out = out;
-    this.files = List.copyOf(files);
+    row = new EventRow(files);
     line.append("uptime_ns,time,kind,type,name,cause");
     for (EventRow.Figure figure : EventRow.FIGURES) {
       line.append(',').append(figure.column());
@@ -49,7 +48,7 @@ public final class EventCsv {
       line.append(',');
       number(row.figure(figure));
     }
-    text(at.file() >= 0 && at.file() < files.size() ? files.get(at.file()) : null);
+    text(row.file());
     line.append(',');
     number(at.line()).append(',');
     number(at.offset());

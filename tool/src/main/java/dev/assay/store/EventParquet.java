@@ -34,16 +34,15 @@ public final class EventParquet implements AutoCloseable {
   private static final Pattern OWN_FILE = Pattern.compile("^.* file \".*\": ");
 
   private final WholeFile file;
-  private final List<String> files;
-  private final EventRow row = new EventRow();
+  private final EventRow row;
   private final DuckDBConnection connection;
   private final DuckDBAppender appender;
   private long rows;
 
   private EventParquet(
-      WholeFile file, List<String> files, DuckDBConnection connection, DuckDBAppender appender) {
+      WholeFile file, EventRow row, DuckDBConnection connection, DuckDBAppender appender) {
     this.file = file;
-    this.files = files;
+    this.row = row;
     this.connection = connection;
     this.appender = appender;
   }
@@ -62,7 +61,7 @@ public final class EventParquet implements AutoCloseable {
       }
       DuckDBAppender appender =
           connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "events");
-      return new EventParquet(file, List.copyOf(files), connection, appender);
+      return new EventParquet(file, new EventRow(files), connection, appender);
     } catch (SQLException refused) {
       file.close();
       throw failed(file, refused);
@@ -105,7 +104,7 @@ public final class EventParquet implements AutoCloseable {
       for (EventRow.Figure figure : EventRow.FIGURES) {
         number(row.figure(figure));
       }
-      text(at.file() >= 0 && at.file() < files.size() ? files.get(at.file()) : null);
+      text(row.file());
       number(at.line());
       number(at.offset());
       appender.endRow();

@@ -37,12 +37,24 @@ final class EventRow {
 
   static final List<Figure> FIGURES = List.of(Figure.values());
 
+  private final List<String> files;
   private final Map<Figure, Long> figures = new EnumMap<>(Figure.class);
   private At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
   private String kind = "";
   private @Nullable String type;
   private @Nullable String name;
   private @Nullable String cause;
+
+  /// @param files the paths that the events' file indexes mean
+  EventRow(List<String> files) {
+    this.files = List.copyOf(files);
+  }
+
+  /// The path of its file, nothing where the log is none.
+  @Nullable String file() {
+    int file = at.file();
+    return file >= 0 && file < files.size() ? files.get(file) : null;
+  }
 
   At at() {
     return at;

@@ -107,7 +107,7 @@ class EventCsvTest {
   @Test
   void theReferenceDescribesEverySortOfEvent() throws IOException {
     String page = Files.readString(Path.of("../docs/reference/log-events.md"));
-    EventRow row = new EventRow();
+    EventRow row = new EventRow(List.of());
     List<String> sorts = new ArrayList<>();
     for (LogEvent event : EventSamples.all()) {
       if (!(event instanceof LogEvent.SafepointStatistic)) {
