@@ -39,7 +39,7 @@ final class Copies {
     this.told = told;
   }
 
-  /// The same logs without copies of others among them.
+  /// The logs, but for copies of others among them.
   List<Member> without(List<Member> members) {
     Map<String, List<Member>> alike =
         members.stream().filter(Copies::isComparable).collect(Collectors.groupingBy(Copies::key));

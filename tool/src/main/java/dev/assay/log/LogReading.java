@@ -134,7 +134,7 @@ public final class LogReading {
     }
   }
 
-  /// The same bytes, up to where the one who looks on wants no more.
+  /// The bytes of a file up to where the one who looks on wants no more.
   private Bytes watched(LogSource source, LineFeed feed, Bytes bytes) {
     return (into, offset, length) -> {
       if (!watch.goOn(source, bytesRead)) {

@@ -62,7 +62,7 @@ public final class Coverage {
     }
   }
 
-  /// The same of one whose words are gone when that is known.
+  /// A line that was not understood, whose words are gone when that is known.
   public void example(String set, At place, String what) {
     if (isWanted(set)) {
       examples.add(new Example(place.file(), place.line(), "(" + what + ")"));
@@ -98,7 +98,7 @@ public final class Coverage {
     irregularity(kind, at.file(), at.line(), detail);
   }
 
-  /// The same at this line of a file.
+  /// Something is wrong with a log, at this line of a file.
   public void irregularity(Kind kind, int file, long line, @Nullable String detail) {
     irregularity(new Irregularity(kind, 1, file, line, detail));
   }

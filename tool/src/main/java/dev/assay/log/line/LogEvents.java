@@ -40,7 +40,7 @@ public interface LogEvents {
   /// @param back how many before the last that wrote such rows
   default void rowsOf(int back) {}
 
-  /// The same events for two takers.
+  /// Gives each event to this taker and to another.
   default LogEvents and(LogEvents other) {
     LogEvents one = this;
     return new LogEvents() {

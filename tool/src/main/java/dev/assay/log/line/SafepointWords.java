@@ -6,7 +6,7 @@ public final class SafepointWords {
   /// From JDK 13 on, a stop in one line.
   public static final byte[] ONE_LINE = Ascii.of("Safepoint \"");
 
-  /// The same in texts of JSON and of sources.
+  /// The stop in one line, in texts of JSON and of sources.
   public static final byte[] ESCAPED = Ascii.of("Safepoint \\");
 
   public static final byte[] SAFEPOINT = Ascii.of("Safepoint ");

@@ -139,7 +139,7 @@ public record Excerpt(String text) {
     return uptime >= 0 && uptime < JUST_STARTED;
   }
 
-  /// The same, unless they were written long after its start.
+  /// Whether these lines are among the first of a JVM, and were written soon after its start.
   public boolean isJustStarted() {
     return beginsWithJvm() && uptime() < JUST_STARTED;
   }

@@ -103,8 +103,8 @@ public record LogGlance(
           "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
               + String.join("|", LATE, CRASHED, COMPILATION));
 
-  /// The same where a user names it, since programs may write such lines, too: flags, classes that
-  /// were loaded, what was inlined, an error.
+  /// What a JVM prints, and programs may write, too, so that a user has to name it: flags, classes
+  /// that were loaded, what was inlined, an error.
   private static final Pattern PRINTED_WORDS =
       Pattern.compile(
           "(?m:^-XX:\\w+=\\d+ (-XX:\\S+ ){2,})"
@@ -127,7 +127,7 @@ public record LogGlance(
       Pattern.compile(
           "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)");
 
-  /// The same where it did not end as it should.
+  /// What it writes there when it does not end as it should.
   private static final Pattern LAST_WORDS = Pattern.compile(RAN_OUT + "|" + CRASHED);
 
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
@@ -180,7 +180,7 @@ public record LogGlance(
     }
   }
 
-  /// The same of what is certainly something else.
+  /// That of what is certainly something else.
   public LogGlance being(String kind) {
     return new LogGlance(false, kind, empty, beginning, null, null, Census.Result.ONE);
   }

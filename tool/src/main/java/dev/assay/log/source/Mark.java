@@ -43,7 +43,8 @@ public record Mark(boolean stop, String key, String figures) {
       Pattern.compile(
           "(\\w{1,80}) *\\[ *\\d+ +\\d+ *]\\[ *\\d+(?: +\\d+)? +(\\d{1,18}) +(\\d{1,18}) *] +\\d");
 
-  /// The same of a line, where the operation is told up to the last thread that goes on.
+  /// The figures of a row in a line of its own, where the operation is told up to the last thread
+  /// that goes on.
   private static final Pattern COLUMNS =
       Pattern.compile(
           "\"(\\w+)\".* At safepoint: (\\d{1,18}) ns, (?:Leaving safepoint: (\\d{1,18}) ns, )?Total: +(\\d{1,18}) ns");
@@ -122,8 +123,8 @@ public record Mark(boolean stop, String key, String figures) {
     return Long.parseLong(key.substring(0, end));
   }
 
-  /// The same or, where it is told already, that of the second time: a major collection of ZGC that
-  /// a program asked for marks and relocates the young generation twice before the old one.
+  /// This mark or, where it is told already, that of the second time: a major collection of ZGC
+  /// that a program asked for marks and relocates the young generation twice before the old one.
   ///
   /// @param told keys of what was told before
   public Mark after(Set<String> told) {

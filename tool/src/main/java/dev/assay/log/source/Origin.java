@@ -108,7 +108,7 @@ final class Origin {
     this(withNumber, Set.of());
   }
 
-  /// The same where the names are known.
+  /// @param names of all who write, where these are known
   Origin(boolean withNumber, Set<String> names) {
     this.withNumber = withNumber;
     pods.addAll(names);
