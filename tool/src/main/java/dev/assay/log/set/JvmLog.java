@@ -104,7 +104,7 @@ final class JvmLog {
   /// What the user is told where its JVM wrote some of it to another log, too.
   ///
   /// @param rest what becomes of the rest of it
-  String isAgain(String what, JvmLog main, String rest) {
+  String againIn(String what, JvmLog main, String rest) {
     return "%s: its JVM wrote %s to %s%s"
         .formatted(Plain.name(name()), what, Plain.name(main.name()), rest);
   }

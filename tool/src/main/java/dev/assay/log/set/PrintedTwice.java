@@ -100,7 +100,7 @@ final class PrintedTwice {
   }
 
   private void tell(JvmLog log, String what, JvmLog main, String rest) {
-    told.accept(log.isAgain(what, main, rest));
+    told.accept(log.againIn(what, main, rest));
   }
 
   /// What is left of these logs.

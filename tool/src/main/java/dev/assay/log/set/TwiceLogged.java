@@ -247,6 +247,6 @@ final class TwiceLogged {
   }
 
   private void tell(JvmLog again, String what, JvmLog main, String rest) {
-    told.accept(again.isAgain(what, main, rest));
+    told.accept(again.againIn(what, main, rest));
   }
 }
