@@ -95,7 +95,7 @@ public final class LogSources {
 
   private int empty;
 
-  /// Files of the folder at hand that are no logs and that a user would look for, by what they are.
+  /// Files of the folder at hand that a user would look for and that are not read, by why not.
   private final Map<String, List<String>> others = new LinkedHashMap<>();
 
   /// Whether anything was there that is not.
@@ -260,11 +260,15 @@ public final class LogSources {
     }
   }
 
-  private void tell(String what, List<String> names) {
+  private void skip(String name, String why) {
+    others.computeIfAbsent(why, _ -> new ArrayList<>()).add(Plain.name(name));
+  }
+
+  private void tell(String why, List<String> names) {
     told.tell(
         Plain.several(names)
-            + (names.size() == 1 ? ": skipped, it is " : ": skipped, each is ")
-            + what);
+            + (names.size() == 1 ? ": skipped, it " : ": skipped, each ")
+            + why);
   }
 
   private void tell(int count, String one, String many, String folder) {
@@ -306,7 +310,7 @@ public final class LogSources {
       return LogArchive.is(file) ? addArchive(file, file.toString(), named) : addPlain(file, named);
     } catch (IOException e) {
       if (!named) {
-        told.tell(Plain.name(file.toString()) + ": skipped, it cannot be read");
+        skip(file.toString(), "cannot be read");
         return true;
       }
       refused.add(refusal(file, e));
@@ -359,7 +363,7 @@ public final class LogSources {
     }
     boolean missed = !named && other != null && isMissed(other);
     if (missed) {
-      others.computeIfAbsent(other, _ -> new ArrayList<>()).add(Plain.name(source.name()));
+      skip(source.name(), "is " + other);
     }
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {

@@ -85,6 +85,15 @@ class FolderSourcesTest {
   }
 
   @Test
+  void whatCannotBeReadIsToldInOneLine() throws IOException {
+    Files.createSymbolicLink(folder.resolve("a.log"), Path.of("/proc/1/mem"));
+    Files.createSymbolicLink(folder.resolve("b.log"), Path.of("/proc/self/mem"));
+    assertThat(of(folder.toString())).hasSize(1);
+    assertThat(told)
+        .containsExactly(at("a.log") + ", " + at("b.log") + ": skipped, each cannot be read");
+  }
+
+  @Test
   void lookingEndsWhereItIsInterrupted() {
     LogSources.Told interrupted =
         new LogSources.Told() {
