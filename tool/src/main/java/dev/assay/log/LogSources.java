@@ -266,9 +266,7 @@ public final class LogSources {
 
   private void tell(String why, List<String> names) {
     told.tell(
-        Plain.several(names)
-            + (names.size() == 1 ? ": skipped, it " : ": skipped, each ")
-            + why);
+        Plain.several(names) + (names.size() == 1 ? ": skipped, it " : ": skipped, each ") + why);
   }
 
   private void tell(int count, String one, String many, String folder) {
