@@ -41,8 +41,12 @@ final class SafepointColumns {
   boolean read(byte[] bytes, int from, int to) {
     boolean read =
         (read(bytes, from, to, false) && numbers[REACHING] >= 0) || read(bytes, from, to, true);
-    // A line that was cut, perhaps within its last number, may have dots there.
-    return read && end() <= to && bytes[Ascii.skipBlanks(bytes, at, end())] == 'n';
+    if (!read || end() > to) {
+      return false;
+    }
+    // A line that was cut, perhaps within its last number, may have dots or only blanks there.
+    int unit = Ascii.skipBlanks(bytes, at, end());
+    return unit < to && bytes[unit] == 'n';
   }
 
   private boolean read(byte[] bytes, int from, int to, boolean rewritten) {
