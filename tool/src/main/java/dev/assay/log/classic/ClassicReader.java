@@ -98,7 +98,7 @@ public final class ClassicReader implements LineReader {
   public void end() {
     boolean within = brackets.isOpen();
     brackets.end();
-    last.flush();
+    last.end();
     facts.end(within);
     prefixes.forget();
     lost.nextLog();

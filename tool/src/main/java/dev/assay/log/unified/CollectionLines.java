@@ -139,8 +139,11 @@ public final class CollectionLines {
 
   /// The log of another JVM follows.
   void nextLog() {
+    zgc.nextLog();
     dumps.nextLog();
     open.clear();
+    cancelled = false;
+    concurrent = LogEvent.UNKNOWN;
     generational = false;
     upgraded.clear();
     garbage.clear();

@@ -37,6 +37,8 @@ final class TopicLines {
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
   private final CollectionLines collections;
+
+  private final AllocatedRows allocated = new AllocatedRows();
   private final HeapLines heap;
   private final MetaspaceLines metaspace;
   private final PacingRows pacing;
@@ -54,7 +56,6 @@ final class TopicLines {
     this.decorations = decorations;
     statistics = new StatisticsRows(events, pauses, decorations);
     safepoints = new SafepointLines(events, pauses, decorations, statistics);
-    AllocatedRows allocated = new AllocatedRows();
     TroubleLines troubles = new TroubleLines(events, decorations, twice.memory());
     collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
     heap = new HeapLines(events, decorations, allocated);
@@ -97,13 +98,17 @@ final class TopicLines {
   /// The log of another JVM follows.
   void nextLog() {
     statistics.nextLog();
-    safepoints.open().clear();
+    safepoints.nextLog();
     collections.nextLog();
+    allocated.nextLog();
+    heap.nextLog();
     metaspace.nextLog();
     humongous.nextLog();
+    references.nextLog();
     bias.nextLog();
     codeCache.nextLog();
     tellers.clear();
+    pauses.clear();
   }
 
   /// What the same JVM wrote into another file follows.
