@@ -87,6 +87,18 @@ class OpenStopsTest {
         .containsExactly(tuple(Kind.STOPS_UNFINISHED, 2L));
   }
 
+  /// Who was killed within one and started again damaged no log.
+  @Test
+  void atTheEndOfAJvmBeforeAnotherLackNothing() {
+    assertThat(
+            irregularities(
+                entering("RevokeBias"),
+                "[0.005s][info][gc] Using G1",
+                entering("ThreadDump"),
+                TIME))
+        .isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Halt", "Exit"})
   void inWhichTheJvmEndsLackNothing(String operation) {

@@ -178,6 +178,8 @@ class UnfinishedPausesTest {
         // A line in between is lost.
         FULL
             + "[2.0s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 9M->5M(32M) 1.776ms",
+        // The JVM was killed there, and started again.
+        FULL + "[0.008s][info][gc,init] Version: 21.0.2+13 (release)\n",
         // No line tells the end of any.
         FULL + "[1.6s][info][gc,start] GC(3) Pause Full (System.gc())\n",
       })

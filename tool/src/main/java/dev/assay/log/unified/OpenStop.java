@@ -79,12 +79,17 @@ public final class OpenStop {
     return operation == null && !begun ? first : operation;
   }
 
-  /// The log of another JVM follows.
-  void clear() {
+  /// Another JVM begins in the same log: the one before ended within its stop, if one is open.
+  void restarted() {
     open = false;
-    lost = 0;
     begun = false;
     first = null;
+  }
+
+  /// The log of another JVM follows.
+  void clear() {
+    restarted();
+    lost = 0;
   }
 
   boolean isOpen() {

@@ -93,6 +93,11 @@ final class TopicLines {
   /// The log of a JVM ended, and that of another begins in the same file.
   void restarted() {
     collections.dumps().nextLog();
+    if (collections.open().isOpen()) {
+      events.unfinished();
+      collections.open().clear();
+    }
+    safepoints.open().restarted();
   }
 
   /// The log of another JVM follows.
