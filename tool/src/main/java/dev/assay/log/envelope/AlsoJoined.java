@@ -36,13 +36,6 @@ record AlsoJoined(Joints breaks, Joints others, boolean othersFirst) implements 
   }
 
   @Override
-  public String gap(String text, int length, String next) {
-    return byOthers(text, length, next)
-        ? others.gap(text, length, others.piece(next))
-        : breaks.gap(text, length, next);
-  }
-
-  @Override
   public String joined(String text, int length, String next) {
     return byOthers(text, length, next)
         ? others.joined(text, length, others.piece(next))

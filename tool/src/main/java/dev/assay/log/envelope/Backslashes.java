@@ -44,11 +44,6 @@ record Backslashes(int column) implements Joints {
   }
 
   @Override
-  public String gap(String text, int length, String next) {
-    return "";
-  }
-
-  @Override
   public String joined(String text, int length, String next) {
     return text.substring(0, text.length() - 1) + next;
   }

@@ -203,7 +203,7 @@ final class BreakSearch {
     early += !word && !blank && room > 1 ? 1 : 0;
     joined = true;
     open |= Breaks.isOpen(text);
-    text += breaks.gap(text, length, next) + next;
+    text = breaks.joined(text, length, next);
   }
 
   /// Judges the line that ends before the next.

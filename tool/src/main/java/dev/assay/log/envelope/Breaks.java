@@ -137,7 +137,12 @@ record Breaks(
   }
 
   @Override
-  public String gap(String text, int length, String next) {
+  public String joined(String text, int length, String next) {
+    return text + gap(text, length, next) + next;
+  }
+
+  /// What stood at the break between two pieces: blanks or nothing.
+  String gap(String text, int length, String next) {
     if (text.endsWith(" ")
         || isNumber(lastWord(text), firstWord(next))
         || isDecoration(text, next)) {

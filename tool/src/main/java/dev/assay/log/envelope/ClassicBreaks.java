@@ -133,7 +133,12 @@ record ClassicBreaks(int column, boolean atWords, int indent) implements Joints 
   }
 
   @Override
-  public String gap(String text, int length, String next) {
+  public String joined(String text, int length, String next) {
+    return text + gap(text, length, next) + next;
+  }
+
+  /// What stood at the break between two pieces: blanks or nothing.
+  String gap(String text, int length, String next) {
     if (atWords) {
       return text.endsWith(" ") ? "" : " ";
     }

@@ -118,19 +118,13 @@ final class Folds implements Joints {
     return last > start(text) && text.charAt(last) == quote && (last - i) % 2 == 0;
   }
 
-  /// A line end stands for a blank.
-  @Override
-  public String gap(String text, int length, String next) {
-    return text.endsWith("\\") ? "" : " ";
-  }
-
-  /// Between two quotation marks a backslash stands where the line was broken, and another before a
-  /// blank.
+  /// A line end stands for a blank. Between two quotation marks a backslash stands where the line
+  /// was broken, and another before a blank.
   @Override
   public String joined(String text, int length, String next) {
     String piece = next.strip();
     boolean marked = text.endsWith("\\");
-    String begun = marked ? text.substring(0, text.length() - 1) : text.stripTrailing();
-    return begun + gap(text, length, next) + (piece.startsWith("\\ ") ? piece.substring(1) : piece);
+    String begun = marked ? text.substring(0, text.length() - 1) : text.stripTrailing() + ' ';
+    return begun + (piece.startsWith("\\ ") ? piece.substring(1) : piece);
   }
 }

@@ -29,11 +29,6 @@ public interface Joints {
   /// @param length the length of the last piece
   boolean goesOn(String text, int length, String next);
 
-  /// What stood at the break between two pieces: blanks or nothing.
-  String gap(String text, int length, String next);
-
-  /// Two pieces as they stood before.
-  default String joined(String text, int length, String next) {
-    return text + gap(text, length, next) + next;
-  }
+  /// Two pieces as they stood before: what was taken away at the break stands between them again.
+  String joined(String text, int length, String next);
 }

@@ -115,11 +115,6 @@ final class Literals implements Joints {
   }
 
   @Override
-  public String gap(String text, int length, String next) {
-    return "";
-  }
-
-  @Override
   public String joined(String text, int length, String next) {
     Matcher close = CLOSE.matcher(text.stripTrailing());
     Matcher open = OPEN.matcher(next);

@@ -122,11 +122,6 @@ record Margins(String mark, boolean padded) {
       }
 
       @Override
-      public String gap(String text, int length, String next) {
-        return joints.gap(text, length, next);
-      }
-
-      @Override
       public String joined(String text, int length, String next) {
         return joints.joined(text, length, next);
       }

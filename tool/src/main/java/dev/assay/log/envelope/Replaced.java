@@ -11,7 +11,7 @@ final class Replaced extends RewrittenStream {
   /// Bytes read last that may be the beginning of what is written.
   private int held;
 
-  /// @param written what stands in the stream; its first byte does not come again in it
+  /// @param written what stands in the stream; its first byte comes again at most as its last
   /// @param meant what stands for it
   Replaced(InputStream in, byte[] written, byte meant) {
     super(in);

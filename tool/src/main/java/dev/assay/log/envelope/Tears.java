@@ -165,9 +165,9 @@ public final class Tears implements Joints {
   }
 
   @Override
-  public String gap(String text, int length, String next) {
+  public String joined(String text, int length, String next) {
     String joint = joint(text, next);
-    return joint == null || text.endsWith(" ") ? "" : joint;
+    return joint == null || text.endsWith(" ") ? text + next : text + joint + next;
   }
 
   /// What stood between two parts of one line; nothing where they are none.
