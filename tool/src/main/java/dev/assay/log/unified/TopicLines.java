@@ -124,11 +124,10 @@ final class TopicLines {
 
   /// Reads a line of a topic, whatever decorates it.
   Reading read(Line line, int from, Topic topic) {
-    Tags tags = decorations.tags;
     return switch (topic) {
       case SAFEPOINT -> safepoint(line, from);
       case SAFEPOINT_STATISTICS -> statistics.read(line, from);
-      case COLLECTION, COLLECTION_START -> collection(line, from, tags);
+      case COLLECTION, COLLECTION_START -> collection(line, from);
       case HEAP -> heap(line, from);
       case HUMONGOUS -> {
         long id = ids.of(line.bytes, from, line.to);
@@ -145,7 +144,7 @@ final class TopicLines {
       case INLINING -> jit.inlining(line, from);
       case DEOPTIMIZATION -> jit.deoptimization(line, from);
       case BIASED_LOCKING -> bias.read(line, from);
-      case CLASSES -> classes(line, from, tags.text().equals("class,load"));
+      case CLASSES -> classes(line, from, decorations.tags.text().equals("class,load"));
       case SAFEPOINT_CLEANUP -> {
         safepoints.cleanup(line, from);
         yield detail(line, from);
@@ -202,10 +201,10 @@ final class TopicLines {
     }
   }
 
-  private Reading collection(Line line, int from, Tags tags) {
+  private Reading collection(Line line, int from) {
     long id = ids.of(line.bytes, from, line.to);
     if (id < 0) {
-      return unnumbered(line, from, tags);
+      return unnumbered(line, from);
     }
     // Phases are indented behind the collection's number; they are details, and the most frequent
     // lines there are.
@@ -215,7 +214,7 @@ final class TopicLines {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
-    return collections(line, begin, id, tags.isStrict() && !decorations.isFine());
+    return collections(line, begin, id, isStrict());
   }
 
   /// Pauses find themselves what no end parts from them.
@@ -231,20 +230,24 @@ final class TopicLines {
 
   /// A line without the number of a collection. A program may have put the tag there, before all
   /// lines of a log that has none: then the words tell.
-  private Reading unnumbered(Line line, int from, Tags tags) {
+  private Reading unnumbered(Line line, int from) {
     byte[] bytes = line.bytes;
     int begin = Ascii.skipBlanks(bytes, from, line.to);
     int behind = Wording.behindGroup(bytes, begin, line.to);
     if (behind > begin) {
-      return collection(line, behind, tags);
+      return collection(line, behind);
     }
     Topic stop = Wording.topicOfStop(bytes, begin, line.to);
     if (stop != null) {
       return read(line, begin, stop);
     }
-    boolean strict = tags.isStrict() && !decorations.isFine();
     return collections(
-        line, begin, LogEvent.UNKNOWN, strict || Wording.isOlder(bytes, begin, line.to));
+        line, begin, LogEvent.UNKNOWN, isStrict() || Wording.isOlder(bytes, begin, line.to));
+  }
+
+  /// Whether a line of unknown words is unknown, and no detail.
+  private boolean isStrict() {
+    return decorations.tags.isStrict() && !decorations.isFine();
   }
 
   private Reading heap(Line line, int from) {
