@@ -192,7 +192,7 @@ final class SmallHeap implements LogRule {
   }
 
   private static String exhausted(Evidence log, Vain vain) {
-    return " %s of the whole heap found it full and freed 2%% of it or less%s."
+    return " %s of the whole heap found it full and freed 5%% of it or less%s."
         .formatted(
             Amounts.count(vain.count(), "collection"),
             log.incidents(IncidentKind.OUT_OF_MEMORY).isPresent()

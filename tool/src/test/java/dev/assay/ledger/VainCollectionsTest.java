@@ -25,6 +25,18 @@ class VainCollectionsTest {
         .isEqualTo(new Vain(2, 123 * MIB, 123 * MIB, new Place(0, 2)));
   }
 
+  /// Of a program that got an OutOfMemoryError under G1 of JDK 25, with regions of 1 MiB.
+  @Test
+  void mayFreeARegionOrTwo() {
+    assertThat(
+            vain(
+                Logs.pause(12, 657, "Pause Full (G1 Compaction Pause) 47M->45M(48M) 4.800ms"),
+                Logs.pause(14, 663, "Pause Full (G1 Compaction Pause) 47M->46M(48M) 4.725ms"),
+                Logs.pause(17, 669, "Pause Full (G1 Compaction Pause) 47M->47M(48M) 4.218ms"),
+                Logs.pause(18, 674, "Pause Full (G1 Compaction Pause) 47M->45M(48M) 5.931ms")))
+        .isEqualTo(new Vain(4, 48 * MIB, 47 * MIB, new Place(0, 1)));
+  }
+
   @Test
   void ofShenandoahAreDegenerated() {
     assertThat(
@@ -46,7 +58,7 @@ class VainCollectionsTest {
             Logs.pause(1, 10, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
             Logs.pause(2, 11, "Pause Full (G1 Compaction Pause) 98M->20M(100M) 20.000ms"),
             Logs.pause(3, 2000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
-            Logs.pause(4, 2001, "Pause Full (G1 Compaction Pause) 98M->94M(100M) 20.000ms"),
+            Logs.pause(4, 2001, "Pause Full (G1 Compaction Pause) 98M->92M(100M) 20.000ms"),
             Logs.pause(5, 3000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"),
             Logs.pause(6, 3001, "Pause Young (Allocation Failure) 99M->60M(100M) 3.376ms"),
             Logs.pause(7, 4000, "Pause Full (G1 Compaction Pause) 99M->98M(100M) 20.000ms"));
@@ -109,7 +121,7 @@ class VainCollectionsTest {
     assertThat(
             vain(
                 Logs.pause(1, 1, "Pause Young (Allocation Failure) 123M->123M(123M) 3.376ms"),
-                Logs.pause(2, 2, "Pause Full (Allocation Failure) 123M->118M(123M) 3.376ms"),
+                Logs.pause(2, 2, "Pause Full (Allocation Failure) 123M->115M(123M) 3.376ms"),
                 Logs.pause(3, 3, "Pause Full (System.gc()) 30M->30M(256M) 3.376ms")))
         .isEqualTo(Vain.NONE);
   }
