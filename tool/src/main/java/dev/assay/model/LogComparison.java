@@ -81,7 +81,24 @@ public record LogComparison(
       Change change,
       Outcome outcome,
       String detail,
-      String sentence) {}
+      String sentence) {
+
+    /// The same in other words.
+    public Figure with(String words) {
+      return new Figure(
+          name,
+          unit,
+          quantity,
+          totalBefore,
+          totalAfter,
+          before,
+          after,
+          change,
+          outcome,
+          detail,
+          words);
+    }
+  }
 
   /// What a figure counts.
   public enum Quantity {

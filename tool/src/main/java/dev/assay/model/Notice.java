@@ -4,4 +4,8 @@ package dev.assay.model;
 ///
 /// @param id stable and dotted, `machine.steal`
 /// @param message one sentence, with the figure and what to do
-public record Notice(String id, Severity severity, String message) {}
+public record Notice(String id, Severity severity, String message) {
+
+  /// That both sides of a comparison have a log, which stands before all that it says.
+  public static final String SAME_LOG = "log.overlap";
+}

@@ -4,6 +4,7 @@ import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.Notice;
 import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import java.util.ArrayList;
@@ -17,26 +18,33 @@ import java.util.stream.Collectors;
 /// A sentence at the beginning of a comparison: the verdict on one figure, or one that several of
 /// them share.
 ///
-/// @param figures that it is about; one or more
+/// @param figures that it is about; none where it is about the logs
 record Answer(String sentence, List<Figure> figures) {
 
   static Answer of(Figure figure) {
     return new Answer(figure.sentence(), List.of(figure));
   }
 
-  /// All answers: what differs, operations that are gone or new, what is the same, and last what
-  /// these logs cannot tell. Operations with more or less of them explain a figure that differs,
-  /// and are told where none does.
+  /// All answers: whether a log is on both sides, what differs, operations that are gone or new,
+  /// what is the same, and last what these logs cannot tell. Operations with more or less of them
+  /// explain a figure that differs so, and are told where none does.
   static List<Answer> of(LogComparison comparison) {
     List<Figure> figures = comparison.figures();
     List<Figure> operations = comparison.operations();
     List<Answer> answers = new ArrayList<>();
+    comparison.notices().stream()
+        .filter(notice -> notice.id().equals(Notice.SAME_LOG))
+        .map(notice -> new Answer(notice.message(), List.of()))
+        .forEach(answers::add);
     each(answers, figures, Answer::differs);
     shared(answers, "gone", once(operations, Outcome.VANISHED), Figure::detail);
     shared(answers, "new", once(operations, Outcome.APPEARED), Figure::detail);
-    if (figures.stream().noneMatch(one -> differs(one) && one.quantity() != Quantity.BYTES)) {
-      each(answers, operations, one -> isLessOrMore(one.outcome()));
-    }
+    Set<Boolean> ways =
+        figures.stream()
+            .filter(one -> differs(one) && one.quantity() != Quantity.BYTES)
+            .map(Answer::rises)
+            .collect(Collectors.toSet());
+    each(answers, operations, one -> isLessOrMore(one.outcome()) && !ways.contains(rises(one)));
     each(answers, figures, one -> one.outcome() == Outcome.EQUIVALENT);
     List<Figure> shown = open(figures, ComparedFigure::isTested);
     double level = shown.isEmpty() ? Double.NaN : shown.getFirst().change().level();
@@ -55,7 +63,7 @@ record Answer(String sentence, List<Figure> figures) {
 
   /// What it means to the application.
   Tendency tendency() {
-    return new ComparedFigure(figures.getFirst()).tendency();
+    return figures.isEmpty() ? Tendency.OPEN : new ComparedFigure(figures.getFirst()).tendency();
   }
 
   private static void each(List<Answer> answers, List<Figure> figures, Predicate<Figure> told) {
@@ -95,6 +103,10 @@ record Answer(String sentence, List<Figure> figures) {
     return isLessOrMore(figure.outcome())
         || figure.outcome() == Outcome.VANISHED
         || figure.outcome() == Outcome.APPEARED;
+  }
+
+  private static boolean rises(Figure figure) {
+    return figure.outcome() == Outcome.MORE || figure.outcome() == Outcome.APPEARED;
   }
 
   private static boolean isLessOrMore(Outcome outcome) {

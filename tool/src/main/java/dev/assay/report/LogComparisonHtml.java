@@ -81,6 +81,7 @@ public final class LogComparisonHtml {
   private List<Answer> surplus(List<Answer> answers) {
     boolean otherLoad = comparison.notices().stream().anyMatch(one -> one.id().equals("log.load"));
     return answers.stream()
+        .filter(answer -> !answer.figures().isEmpty())
         .filter(answer -> comparison.figures().contains(answer.figures().getFirst()))
         .filter(answer -> new ComparedFigure(answer.figures().getFirst()).isDecided())
         .sorted(

@@ -7,6 +7,8 @@ import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.Notice;
+import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -94,12 +96,31 @@ class AnswerTest {
 
   /// Else they only say again, of a part, what the figures say.
   @Test
-  void operationsWithLessOfThemAreToldWhereNoFigureOfStopsDiffers() {
+  void operationsWithLessOfThemAreToldWhereNoFigureOfStopsFalls() {
     Figure less = figure("Cleanup", Outcome.LESS);
     Figure load = figure("allocation", Quantity.BYTES, Outcome.MORE, 0.95, "");
     assertThat(answers(List.of(load), List.of(less)))
         .containsExactly("allocation: in words", "Cleanup: in words");
-    assertThat(answers(List.of(figure("safepoints", Outcome.LESS)), List.of(less)))
-        .containsExactly("safepoints: in words");
+    List<Figure> fewer = List.of(figure("safepoints", Outcome.LESS));
+    assertThat(answers(fewer, List.of(less))).containsExactly("safepoints: in words");
+    assertThat(answers(fewer, List.of(figure("Cleanup", Outcome.MORE))))
+        .containsExactly("safepoints: in words", "Cleanup: in words");
+  }
+
+  @Test
+  void aLogOnBothSidesStandsBeforeAllThatTheComparisonSays() {
+    LogComparison article = LogComparisonFixtures.article();
+    Notice same = new Notice(Notice.SAME_LOG, Severity.WARNING, "A file stands on both sides.");
+    LogComparison twice =
+        new LogComparison(
+            article.before(),
+            article.after(),
+            article.figures(),
+            article.operations(),
+            article.described(),
+            List.of(same),
+            article.margin());
+    assertThat(Answer.of(twice).getFirst().sentence()).isEqualTo(same.message());
+    assertThat(LogComparisonHtml.render(twice)).contains("<h1>A file stands on both sides.</h1>");
   }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Notice;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Severity;
 import dev.assay.model.Stops;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,7 @@ public final class LogComparer {
     List<Notice> notices = notices(load, deciding);
     OneSidedNotice.of(joined(tracked.deciding(), tracked.compared()), joined(figures, ofOperations))
         .ifPresent(notices::add);
+    levels(figures).ifPresent(notices::add);
     return new LogComparison(
         side(nodes.before()),
         side(nodes.after()),
@@ -102,6 +104,22 @@ public final class LogComparer {
       notices.add(nested.notice());
     }
     return notices;
+  }
+
+  private static Optional<Notice> levels(List<Figure> figures) {
+    long levels =
+        figures.stream()
+            .filter(figure -> Double.isFinite(figure.change().low()))
+            .mapToDouble(figure -> figure.change().level())
+            .distinct()
+            .count();
+    return levels < 2
+        ? Optional.empty()
+        : Optional.of(
+            new Notice(
+                "log.levels",
+                Severity.INFO,
+                "Confidences differ, because the figures share one chance of 5% of any false difference: the surest is tested at the highest, each further one at a lower (Holm's procedure), and allocation, the load, by itself at 95%."));
   }
 
   private static <T> List<T> joined(List<T> ones, List<T> others) {

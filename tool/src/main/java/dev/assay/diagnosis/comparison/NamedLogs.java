@@ -101,7 +101,7 @@ record NamedLogs(
   }
 
   private static Notice overlap(String message) {
-    return new Notice("log.overlap", Severity.WARNING, message);
+    return new Notice(Notice.SAME_LOG, Severity.WARNING, message);
   }
 
   private static Set<String> paths(List<LogReport> reports) {

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis.comparison;
 
 import dev.assay.model.LogComparison.Figure;
+import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.OperationFamily;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
 /// @param figures their verdicts
 record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
 
+  private static final String FEWER_OTHERS =
+      ", which follows from fewer safepoints: the JVM makes one for cleanup only where no other came for a while (-XX:GuaranteedSafepointInterval, mostly 1 s)";
+
   List<Figure> judge(List<Tracked> operations) {
     List<Figure> own =
         FigureFamily.judge(
@@ -26,7 +30,21 @@ record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPau
                 .map(figure -> FigureFamily.figure(one, figure.change(), figure.outcome()))
                 .or(() -> find(own, one))
                 .stream())
+        .map(this::explained)
         .toList();
+  }
+
+  /// More stops for cleanup where others are gone are no other fact.
+  private Figure explained(Figure one) {
+    boolean rises = one.outcome() == Outcome.MORE || one.outcome() == Outcome.APPEARED;
+    boolean follows =
+        rises
+            && one.name().equals(OperationFamily.CLEANUP)
+            && figures.stream()
+                .anyMatch(figure ->
+                    figure.name().equals(TrackedFigures.SAFEPOINTS)
+                        && figure.outcome() == Outcome.LESS);
+    return follows ? one.with(one.sentence() + FEWER_OTHERS) : one;
   }
 
   /// The verdict on the figure of the same events. Pauses may be those of another stop only by

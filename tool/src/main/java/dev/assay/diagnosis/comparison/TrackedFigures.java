@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 record TrackedFigures(
     List<Tracked> deciding, List<Tracked> load, List<Tracked> operations, List<Tracked> compared) {
 
+  /// The figure of how many stops there are.
+  static final String SAFEPOINTS = "safepoints";
+
   /// The figure of how many pauses there are.
   static final String PAUSES = "collector pauses";
 
@@ -75,7 +78,7 @@ record TrackedFigures(
     /// @param operations that are compared
     private List<Tracked> deciding(List<Tracked> operations) {
       List<Tracked> figures = new ArrayList<>();
-      Tracked stops = counted("safepoints", LogSeries::placesSafepoints, LogSeries::stops);
+      Tracked stops = counted(SAFEPOINTS, LogSeries::placesSafepoints, LogSeries::stops);
       Tracked pauses = counted(PAUSES, LogSeries::hasPauses, LogSeries::pauses);
       if (sides.have(LogSeries::placesSafepoints)) {
         figures.add(OneSidedParts.apart(stops, of(Quantity.COUNT, operations)));
@@ -161,7 +164,7 @@ record TrackedFigures(
     }
 
     private List<Tracked> parts(List<Tracked> ranked) {
-      Tracked stops = counted("safepoints", LogSeries::namesStops, LogSeries::stops);
+      Tracked stops = counted(SAFEPOINTS, LogSeries::namesStops, LogSeries::stops);
       Tracked stopped = timed("stopped time", stops, LogSeries::namesStops, LogSeries::stopped);
       List<Tracked> varying =
           ranked.stream().filter(time -> Objects.requireNonNull(time.count()).varies()).toList();

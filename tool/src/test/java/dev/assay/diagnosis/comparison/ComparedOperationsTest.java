@@ -196,4 +196,32 @@ class ComparedOperationsTest extends NodeLogs {
     assertThat(dumps.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(dumps.sentence()).contains("no verdict from these logs, 0 before and ");
   }
+
+  /// The JVM makes them only where no other stop came for so long.
+  @Test
+  void moreStopsForCleanupFollowFromFewerOthers() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(4, () -> node(1).with("RevokeBias", 2000, 0.2e6).with("Cleanup", 1, 0.2e6)),
+            nodes(4, () -> node(1).with("Cleanup", 50, 0.2e6)));
+    Figure cleanup = figure(comparison.operations(), "Cleanup", Quantity.COUNT);
+    assertThat(cleanup.outcome()).isEqualTo(Outcome.MORE);
+    assertThat(cleanup.sentence()).contains(", which follows from fewer safepoints: ");
+    Figure alone =
+        figure(
+            LogComparer.compare(
+                    nodes(4, () -> node(1).with("Cleanup", 1, 0.2e6)),
+                    nodes(4, () -> node(1).with("Cleanup", 50, 0.2e6)))
+                .operations(),
+            "Cleanup",
+            Quantity.COUNT);
+    assertThat(alone.outcome()).isEqualTo(Outcome.MORE);
+    assertThat(alone.sentence()).doesNotContain("follows");
+  }
+
+  /// Where several figures differ each has a level of its own.
+  @Test
+  void whyConfidencesDifferIsTold() {
+    assertThat(withoutBiasedLocking(4, 20).notices()).extracting(Notice::id).contains("log.levels");
+  }
 }
