@@ -43,6 +43,10 @@ final class SmallHeap implements LogRule {
   private static final String FIRST_WHAT_GROWS =
       "Find what grows first: a leak fills a larger heap as well; compare two histograms of live objects.";
 
+  /// What threads wait for where a collector that runs beside them has hardly any room.
+  private static final List<String> NARROWNESS =
+      List.of("allocation-pacing", "allocation-stall", "degenerated-gc");
+
   @Override
   public String id() {
     return "small-heap";
@@ -181,7 +185,7 @@ final class SmallHeap implements LogRule {
                             .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                         : ""),
             grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM)
-        .map(found -> isExhausted(one) ? found.explaining(OutOfMemory.FULL_HEAP) : found);
+        .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
   }
 
   /// A heap that is full to the end matters whatever its collections took.

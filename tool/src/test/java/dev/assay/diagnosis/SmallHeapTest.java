@@ -139,4 +139,20 @@ class SmallHeapTest {
     assertThat(finding("evacuation-failure", LEAK.formatted("1m", "-1m")).command())
         .contains("-Xmx400m");
   }
+
+  /// A thread waits for room that the heap does not have.
+  @Test
+  void theHeapStandsBeforeThePacingThatFollowsFromIt() {
+    assertThat(
+            LogRules.findings(
+                ReportSketch.of(
+                    """
+                    jvm collector=Shenandoah version=21.0.9+10 span=1min
+                    pause STEP name="Pause Final Mark" count=300 time=600ms longest=9ms
+                    heap maximum=96m live=72m points=300
+                    incident ALLOCATION_PACING count=300 amount=40s longest=90ms detail=worker-1|worker-2
+                    """)))
+        .extracting(LogFinding::id)
+        .containsExactly("small-heap", "allocation-pacing");
+  }
 }
