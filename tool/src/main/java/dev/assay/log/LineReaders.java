@@ -29,10 +29,13 @@ final class LineReaders {
   private final Coverage coverage;
   private final Resent resent;
   private final StatisticsJoin join;
-  private final ToldTwice twice = new ToldTwice();
-  private final UnifiedReader unified;
-  private final ClassicReader classic;
   private final CrashReport crash;
+
+  // Of the log at hand: what one JVM told is not taken for what the next one does.
+
+  private ToldTwice twice;
+  private UnifiedReader unified;
+  private ClassicReader classic;
 
   // Of the file at hand.
 
@@ -63,9 +66,10 @@ final class LineReaders {
     this.coverage = coverage;
     join = new StatisticsJoin(events);
     resent = new Resent(join, coverage);
+    crash = new CrashReport(resent);
+    twice = new ToldTwice();
     unified = new UnifiedReader(resent, coverage, twice);
     classic = new ClassicReader(resent, twice);
-    crash = new CrashReport(resent);
   }
 
   /// Another file begins.
@@ -136,10 +140,11 @@ final class LineReaders {
   /// The log of another JVM follows.
   void nextLog() {
     logEnds();
-    unified.nextLog();
     resent.nextLog();
     join.nextLog();
-    twice.clear();
+    twice = new ToldTwice();
+    unified = new UnifiedReader(resent, coverage, twice);
+    classic = new ClassicReader(resent, twice);
   }
 
   /// What follows is the log of which other parts are not read, or the whole of one.
@@ -158,7 +163,6 @@ final class LineReaders {
   /// The last file was read.
   void end() {
     logEnds();
-    unified.end();
     resent.release();
     join.end();
   }
@@ -178,6 +182,7 @@ final class LineReaders {
       coverage.cut(Kind.TRUNCATED, last, part ? detail + LogCoverage.IN_A_PART : detail);
     }
     unified.stop().irregularity().ifPresent(coverage::irregularity);
+    unified.end();
   }
 
   /// Reads a line; one that is very long may hold several.

@@ -253,10 +253,8 @@ final class ClassicFacts {
   ///
   /// @param within whether it does so within an event, which may be a stop
   void end(boolean within) {
-    collector.forget();
-    goesOn = false;
+    collector.confirm();
     Statement statement = telling;
-    telling = null;
     if (statement != null && ended && !within) {
       last.give(statement);
     }

@@ -98,12 +98,8 @@ public final class ClassicReader implements LineReader {
   public void end() {
     boolean within = brackets.isOpen();
     brackets.end();
-    last.end();
+    last.flush();
     facts.end(within);
-    prefixes.forget();
-    lost.nextLog();
-    topics.nextLog();
-    stamps.nextLog();
   }
 
   /// Pauses of which the end was not found since the last call.

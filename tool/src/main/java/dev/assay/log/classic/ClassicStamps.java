@@ -133,15 +133,6 @@ final class ClassicStamps {
     lastTimed = timed;
   }
 
-  /// Another log follows, whose first lines may have no stamp.
-  void nextLog() {
-    putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
-    passed = false;
-    passedUptime = LogEvent.UNKNOWN;
-    passedClock = LogEvent.UNKNOWN;
-    zoned = false;
-  }
-
   /// The place of a line at the time of the last stamps.
   At at(Line line) {
     return line.at(uptime, clock);

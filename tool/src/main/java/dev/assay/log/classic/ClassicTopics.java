@@ -54,10 +54,4 @@ final class ClassicTopics {
   boolean takeWithin(Line line) {
     return table.seekRow(line) || compilations.takeWithin(line) || codeCache.takeWithin(line);
   }
-
-  /// The log of another JVM follows.
-  void nextLog() {
-    troubles.nextLog();
-    bias.nextLog();
-  }
 }

@@ -52,11 +52,6 @@ final class ClassicTroubles {
     return heldBack.read(line, cursor.at, line.to);
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    heldBack.nextLog();
-  }
-
   /// Takes such a line; the cursor moves.
   boolean take(Line line) {
     if (OverheadLimit.isTold(line.bytes, cursor.at, line.to)) {

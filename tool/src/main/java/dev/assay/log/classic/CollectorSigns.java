@@ -133,7 +133,7 @@ final class CollectorSigns {
     return told;
   }
 
-  /// The log of another JVM follows.
+  /// Another JVM begins.
   void forget() {
     confirm();
     generations.forget();

@@ -72,13 +72,6 @@ final class LastPause {
     events.mixed();
   }
 
-  /// The log of the JVM ends: no line tells more of the pause, and no stop is around it.
-  void end() {
-    flush();
-    passes();
-    tally.clear();
-  }
-
   /// Gives out what is held.
   void flush() {
     Pause pause = held;

@@ -58,11 +58,4 @@ final class LearntPrefixes {
     known[current] = next;
     next = new LearntPrefix();
   }
-
-  /// The log of another JVM follows.
-  void forget() {
-    count = 0;
-    oldest = 0;
-    current = 0;
-  }
 }

@@ -61,11 +61,6 @@ final class LostBeginning {
     begun = true;
   }
 
-  void nextLog() {
-    over = false;
-    begun = false;
-  }
-
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
     if (!over && line.number == 1) {

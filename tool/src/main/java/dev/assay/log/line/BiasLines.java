@@ -87,15 +87,6 @@ public final class BiasLines {
     this.place = place;
   }
 
-  /// The log of another JVM follows.
-  public void nextLog() {
-    ownStack = false;
-    counted = false;
-    withinBulk = false;
-    asked.clear();
-    tellsAsking = false;
-  }
-
   /// Takes a line without a tag.
   ///
   /// @return whether it is one of them

@@ -100,17 +100,4 @@ public final class FullWarnings {
     logged = 0;
     printed = 0;
   }
-
-  /// The log of another JVM follows.
-  void clear() {
-    known = 0;
-    logged = 0;
-    printed = 0;
-    implied = false;
-    exact = false;
-    claimed = false;
-    states = 0;
-    works = false;
-    back = false;
-  }
 }

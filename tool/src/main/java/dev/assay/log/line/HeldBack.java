@@ -93,9 +93,4 @@ public final class HeldBack {
         ? Math.max(0, until.clock() - since.clock())
         : LogEvent.UNKNOWN;
   }
-
-  /// The log of another JVM follows.
-  public void nextLog() {
-    waiting.clear();
-  }
 }

@@ -56,9 +56,4 @@ public final class MemoryErrors {
   private static Shortage kind(@Nullable Shortage what) {
     return what == null || what == Shortage.OVERHEAD ? Shortage.HEAP : what;
   }
-
-  /// The log of another JVM follows.
-  void clear() {
-    kinds.clear();
-  }
 }

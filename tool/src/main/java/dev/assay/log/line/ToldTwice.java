@@ -52,15 +52,4 @@ public record ToldTwice(
     timeouts.again = 0;
     timeouts.beside = true;
   }
-
-  /// The log of another JVM follows.
-  public void clear() {
-    full.clear();
-    memory.clear();
-    timeouts.beside = false;
-    timeouts.told = 0;
-    timeouts.again = 0;
-    compilations.first = null;
-    inlining.first = null;
-  }
 }

@@ -41,11 +41,6 @@ public final class UpgradedPause {
     return upgraded;
   }
 
-  /// The log of another JVM follows.
-  public void clear() {
-    told = false;
-  }
-
   /// The name of the pause, which its own line does not tell.
   public static String name(String pause) {
     return pause + BECAME;

@@ -25,12 +25,6 @@ final class AllocatedRows {
   private long reclaimedId = LogEvent.UNKNOWN;
   private long reclaimed;
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    id = LogEvent.UNKNOWN;
-    reclaimedId = LogEvent.UNKNOWN;
-  }
-
   /// Whether such a row stands behind the number of a collection.
   static boolean isHere(byte[] text, int from, int to) {
     boolean young = from + MARK < to && (text[from] == 'y' || text[from] == 'Y');

@@ -20,11 +20,6 @@ final class BareLines {
     this.pause = pause;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    numberless.nextLog();
-  }
-
   /// @param begun whether a line of the JVM at hand was read
   boolean isOurs(byte[] bytes, int from, int to, boolean begun) {
     // Older JVMs begin their lines with a stamp or a bracket, and these are many.

@@ -38,12 +38,6 @@ final class CodeCacheShares {
     this.decorations = decorations;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    size = 0;
-    exact = false;
-  }
-
   /// Heaps are told by name.
   void heap() {
     exact = true;

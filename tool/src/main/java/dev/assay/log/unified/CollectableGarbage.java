@@ -20,11 +20,6 @@ final class CollectableGarbage {
   /// In those out of which the rest is copied.
   private long collected;
 
-  /// The log of another JVM follows.
-  void clear() {
-    id = LogEvent.UNKNOWN;
-  }
-
   /// Reads a line of it; false for others.
   boolean read(byte[] text, int from, int to, long collection) {
     if (!Ascii.at(text, from, to, WORDS)) {

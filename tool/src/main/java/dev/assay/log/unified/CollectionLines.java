@@ -137,20 +137,6 @@ public final class CollectionLines {
     return dumps;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    zgc.nextLog();
-    dumps.nextLog();
-    open.clear();
-    cancelled = false;
-    concurrent = LogEvent.UNKNOWN;
-    generational = false;
-    upgraded.clear();
-    garbage.clear();
-    causes.clear();
-    troubles.nextLog();
-  }
-
   /// Whether a pause is told behind blanks: phases are indented, pauses only by programs that align
   /// numbers.
   static boolean isPause(byte[] bytes, int from, int to) {

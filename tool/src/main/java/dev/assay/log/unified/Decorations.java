@@ -202,13 +202,6 @@ final class Decorations {
     return former.last(place);
   }
 
-  /// The log of another JVM follows, whose decorations are others.
-  void nextLog() {
-    clear();
-    tagged = false;
-    former.clear();
-  }
-
   /// The line was cut in front: who knows what its first groups are.
   void withoutTimes() {
     front = -1;

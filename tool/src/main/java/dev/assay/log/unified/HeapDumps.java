@@ -88,8 +88,8 @@ final class HeapDumps {
     held.clear();
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
+  /// The log of a JVM ended.
+  void end() {
     release();
     last = LogEvent.UNKNOWN;
     first = LogEvent.UNKNOWN;

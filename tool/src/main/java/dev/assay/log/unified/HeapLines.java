@@ -63,12 +63,6 @@ final class HeapLines {
     capacity = new CapacityLines(events, decorations);
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    regionSize = LogEvent.UNKNOWN;
-    lastId = Long.MAX_VALUE;
-  }
-
   /// Whether it is the first line of the heap that a JVM leaves.
   private boolean isLast(byte[] bytes, int from, int to) {
     return to - from == HEAP.length

@@ -36,11 +36,6 @@ final class HumongousLines {
     this.decorations = decorations;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    Arrays.fill(sizes, 0);
-  }
-
   /// Reads what stands behind the number of the collection.
   void read(Line line, int from, long id) {
     byte[] bytes = line.bytes;

@@ -23,10 +23,6 @@ final class MetaspaceLines {
     this.decorations = decorations;
   }
 
-  void nextLog() {
-    most = 0;
-  }
-
   /// Whether more is in use than was told before.
   ///
   /// @param from index behind the number of the collection

@@ -32,11 +32,6 @@ final class NumberlessPauses {
     numbered = true;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    numbered = false;
-  }
-
   /// Whether such a pause stands here.
   boolean isHere(byte[] bytes, int from, int to) {
     return !numbered

@@ -86,12 +86,6 @@ public final class OpenStop {
     first = null;
   }
 
-  /// The log of another JVM follows.
-  void clear() {
-    restarted();
-    lost = 0;
-  }
-
   boolean isOpen() {
     return open;
   }

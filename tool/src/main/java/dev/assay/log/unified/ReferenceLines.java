@@ -35,11 +35,6 @@ final class ReferenceLines {
     this.decorations = decorations;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    named = null;
-  }
-
   /// Whether a line may tell something: it begins with a kind or a number.
   static boolean mayTell(byte[] bytes, int from, int to) {
     int begin = Ascii.skipSpaces(bytes, from, to);

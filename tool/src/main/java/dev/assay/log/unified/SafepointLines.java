@@ -78,15 +78,6 @@ final class SafepointLines {
     this.rows = rows;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    open.clear();
-    operation = null;
-    several = true;
-    running = LogEvent.UNKNOWN;
-    cleanup = LogEvent.UNKNOWN;
-  }
-
   /// The stop that was told last to begin.
   OpenStop open() {
     return open;

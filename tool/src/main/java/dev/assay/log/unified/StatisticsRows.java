@@ -149,14 +149,6 @@ final class StatisticsRows {
     }
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    end();
-    superfluous = false;
-    given = new long[0];
-    count = 0;
-  }
-
   private @Nullable Safepoint row(Line line, int from) {
     byte[] bytes = line.bytes;
     int threads = Ascii.find(bytes, from, line.to, '[');

@@ -124,9 +124,4 @@ final class StrayMessages {
     boolean time = end > from && bytes[end - 1] == 's' && (unit == 'm' || Ascii.isDigit(unit));
     return time || CollectionDetails.hasHeap(bytes, from, end);
   }
-
-  /// The log of another JVM follows.
-  void nextLog() {
-    prefix.forget();
-  }
 }

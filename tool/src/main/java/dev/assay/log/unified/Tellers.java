@@ -40,11 +40,4 @@ final class Tellers {
   boolean areSeveral() {
     return returns >= ENOUGH;
   }
-
-  /// The log of another JVM follows.
-  void clear() {
-    before.clear();
-    last = -1;
-    returns = 0;
-  }
 }

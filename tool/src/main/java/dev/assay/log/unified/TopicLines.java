@@ -92,7 +92,7 @@ final class TopicLines {
 
   /// The log of a JVM ended, and that of another begins in the same file.
   void restarted() {
-    collections.dumps().nextLog();
+    collections.dumps().end();
     if (collections.open().isOpen()) {
       events.unfinished();
       collections.open().clear();
@@ -100,20 +100,10 @@ final class TopicLines {
     safepoints.open().restarted();
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    statistics.nextLog();
-    safepoints.nextLog();
-    collections.nextLog();
-    allocated.nextLog();
-    heap.nextLog();
-    metaspace.nextLog();
-    humongous.nextLog();
-    references.nextLog();
-    bias.nextLog();
-    codeCache.nextLog();
-    tellers.clear();
-    pauses.clear();
+  /// The log ends.
+  void end() {
+    statistics.end();
+    collections.dumps().end();
   }
 
   /// What the same JVM wrote into another file follows.

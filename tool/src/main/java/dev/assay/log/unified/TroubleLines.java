@@ -51,11 +51,6 @@ final class TroubleLines {
     heldBack = new HeldBack(events, decorations::at);
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    heldBack.nextLog();
-  }
-
   /// Whether a collector tells here that a thread had to wait.
   static boolean isStall(byte[] bytes, int from, int to) {
     return Ascii.at(bytes, from, to, STALL)

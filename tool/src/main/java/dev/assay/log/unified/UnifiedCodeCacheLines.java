@@ -75,11 +75,6 @@ final class UnifiedCodeCacheLines {
     shares = new CodeCacheShares(events, decorations);
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    shares.nextLog();
-  }
-
   Reading read(Line line, int from) {
     int to = line.to;
     boolean read =

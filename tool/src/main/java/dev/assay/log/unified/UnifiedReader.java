@@ -206,19 +206,6 @@ public final class UnifiedReader implements LineReader {
     return reading;
   }
 
-  /// The log of another JVM follows.
-  public void nextLog() {
-    begun = false;
-    early = NOWHERE;
-    topics.nextLog();
-    messages.nextLog();
-    bare.nextLog();
-    decorations.nextLog();
-    apart = false;
-    older = false;
-    tagged = false;
-  }
-
   /// Another file follows, whose decorations may be others.
   public void nextFile() {
     decorations.clear();
@@ -231,7 +218,7 @@ public final class UnifiedReader implements LineReader {
 
   @Override
   public void end() {
-    nextLog();
+    topics.end();
     decorations.report(coverage);
   }
 

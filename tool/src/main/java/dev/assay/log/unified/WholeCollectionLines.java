@@ -43,11 +43,6 @@ final class WholeCollectionLines {
     this.rows = rows;
   }
 
-  /// The log of another JVM follows.
-  void nextLog() {
-    begun = LogEvent.UNKNOWN;
-  }
-
   /// Reads what stands behind the number of the collection.
   ///
   /// @return whether it is of a whole collection, or of a young part

@@ -1,11 +1,11 @@
-package dev.assay.log.unified;
+package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
-import dev.assay.log.line.Line;
-import dev.assay.log.line.ToldTwice;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Fact;
@@ -13,6 +13,7 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogEvent.Statement;
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,20 +23,19 @@ class NextLogTest {
 
   private final List<LogEvent> events = new ArrayList<>();
 
-  private final UnifiedReader reader =
-      new UnifiedReader(events::add, new Coverage(), new ToldTwice());
+  private final LogReading reading =
+      new LogReading(events::add, new Coverage(), new ArrayList<>(), Watch.NONE);
 
   private void read(String... lines) {
-    for (String line : lines) {
-      reader.read(Line.of(line));
-    }
+    byte[] log = (String.join("\n", lines) + "\n").getBytes(UTF_8);
+    reading.read(new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(log)));
   }
 
   private <T> List<T> ofNext(Class<T> kind, String... lines) {
-    reader.nextLog();
+    reading.nextLog();
     events.clear();
     read(lines);
-    reader.end();
+    reading.end();
     return events.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
@@ -67,6 +67,18 @@ class NextLogTest {
                 "[900.0s][info][safepoint] Safepoint \"ThreadDump\", Time since last: 1000 ns, Reaching safepoint: 2000 ns, At safepoint: 3000 ns, Total: 5000000 ns"))
         .extracting(Safepoint::pauses)
         .containsExactly(0);
+  }
+
+  @Test
+  void norArePausesOfAnOlderJdk() {
+    read("1.000: [GC (Allocation Failure)  65536K->10746K(251392K), 0.0112 secs]");
+
+    assertThat(
+            ofNext(
+                Safepoint.class,
+                "900.000: Total time for which application threads were stopped: 0.1000000 seconds"))
+        .extracting(Safepoint::pauses, Safepoint::pauseNanos)
+        .containsExactly(tuple(0, 0L));
   }
 
   @Test
