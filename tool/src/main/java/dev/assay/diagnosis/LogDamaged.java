@@ -33,6 +33,8 @@ final class LogDamaged implements LogRule {
           "collections are missing",
           Kind.NUMBERS_FALL,
           "the numbers of collections fall",
+          Kind.PAUSES_UNFINISHED,
+          "the ends of pauses are missing",
           Kind.STOPS_UNFINISHED,
           "the ends of stops are missing",
           Kind.GAP,
@@ -42,7 +44,12 @@ final class LogDamaged implements LogRule {
 
   /// What lacks lines that were written.
   private static final Set<Kind> LOST =
-      Set.of(Kind.DAMAGED, Kind.COLLECTIONS_MISSING, Kind.NUMBERS_FALL, Kind.STOPS_UNFINISHED);
+      Set.of(
+          Kind.DAMAGED,
+          Kind.COLLECTIONS_MISSING,
+          Kind.NUMBERS_FALL,
+          Kind.PAUSES_UNFINISHED,
+          Kind.STOPS_UNFINISHED);
 
   @Override
   public String id() {

@@ -108,6 +108,8 @@ public record LogCoverage(
     COLLECTIONS_MISSING,
     /// They fall while time goes on: logs of several JVMs were put together.
     NUMBERS_FALL,
+    /// Pauses are, in a log that tells the ends of others.
+    PAUSES_UNFINISHED,
     /// Stops are told to begin whose ends no line tells.
     STOPS_UNFINISHED,
     /// Other parts of a rotated log lie beside it and were not read.

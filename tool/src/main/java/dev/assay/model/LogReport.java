@@ -38,6 +38,10 @@ public record LogReport(
   /// More stops tell by the time between them how often they come.
   private static final long MOST_OF_A_QUOTATION = 2;
 
+  /// What shows that pauses are missing.
+  private static final Set<LogCoverage.Kind> LACKING =
+      Set.of(LogCoverage.Kind.COLLECTIONS_MISSING, LogCoverage.Kind.PAUSES_UNFINISHED);
+
   /// Stops that fill all of a time may take that much longer than it, as its ends are rounded.
   private static final double ROUNDED = 1.01;
 
@@ -71,12 +75,11 @@ public record LogReport(
     return stops == null ? Outside.NONE : stops.outside();
   }
 
-  /// Whether lines are known to be missing, whose time is covered: stops took that share of it or
-  /// more.
+  /// Whether lines are known to be missing, whose time is covered: stops, or pauses of the
+  /// collector at least, took that share of it or more.
   public boolean lacksLines() {
     return coverage.dropped() > 0
-        || coverage.irregularities().stream()
-            .anyMatch(one -> one.kind() == LogCoverage.Kind.COLLECTIONS_MISSING);
+        || coverage.irregularities().stream().anyMatch(one -> LACKING.contains(one.kind()));
   }
 
   /// Whether degenerated collections may have been full ones.

@@ -222,6 +222,7 @@ final class LogWords {
       case BEGINS_LATE -> "the log begins late";
       case COLLECTIONS_MISSING -> "collections are missing";
       case NUMBERS_FALL -> "the numbers of collections fall";
+      case PAUSES_UNFINISHED -> "the ends of pauses are missing";
       case STOPS_UNFINISHED -> "the ends of stops are missing";
       case PARTS_UNREAD -> "other parts of the log were not read";
       case COPY -> "a copy was left out";

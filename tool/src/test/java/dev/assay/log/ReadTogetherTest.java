@@ -49,7 +49,10 @@ class ReadTogetherTest {
     try (Stream<Path> found = Files.walk(folder)) {
       return new ArrayList<>(
           found
-              .filter(log -> log.toString().endsWith(".gz") && !log.toString().contains(".out.") && !log.toString().contains(".stdout."))
+              .filter(log ->
+                  log.toString().endsWith(".gz")
+                      && !log.toString().contains(".out.")
+                      && !log.toString().contains(".stdout."))
               .sorted()
               .toList());
     }

@@ -175,9 +175,6 @@ class UnfinishedPausesTest {
   @ValueSource(
       strings = {
         YOUNG,
-        // A line in between is lost.
-        FULL
-            + "[2.0s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 9M->5M(32M) 1.776ms",
         // The JVM was killed there, and started again.
         FULL + "[0.008s][info][gc,init] Version: 21.0.2+13 (release)\n",
         // No line tells the end of any.
@@ -185,5 +182,105 @@ class UnfinishedPausesTest {
       })
   void aUnifiedLogDoesNot(String log) {
     assertThat(read(log).irregularities()).isEmpty();
+  }
+
+  private static String starts(int collection) {
+    return "[2.000s][info][gc,start] GC(%d) Pause Full (System.gc())\n".formatted(collection);
+  }
+
+  private static String ends(int collection) {
+    return "[2.001s][info][gc      ] GC(%d) Pause Full (System.gc()) 9M->5M(32M) 1.776ms\n"
+        .formatted(collection);
+  }
+
+  private static String times(int collection) {
+    return "[2.001s][info][gc,cpu  ] GC(%d) User=0.00s Sys=0.00s Real=0.00s\n"
+        .formatted(collection);
+  }
+
+  private static String exit() {
+    return "[2.002s][info][gc,heap,exit] Heap\n";
+  }
+
+  /// The pauses whose ends are missing are those that begin in these lines.
+  private static void lost(String log, long count, long first) {
+    assertThat(read(log).irregularities())
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
+        .containsExactly(tuple(Kind.PAUSES_UNFINISHED, count, first));
+  }
+
+  @Test
+  void ofAUnifiedLogTheFirstThatIsLostIsNamed() {
+    assertThat(read(YOUNG + FULL + times(2)).irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("GC(2)");
+    assertThat(read(YOUNG + FULL + starts(4) + exit()).irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("GC(2) and others");
+  }
+
+  private static void whole(String log) {
+    assertThat(read(log).irregularities()).isEmpty();
+  }
+
+  @Test
+  void ofAUnifiedLogIsLostWhatTheProcessorTimeOrALaterPauseFollows() {
+    lost(YOUNG + FULL + times(2), 1, 3);
+    lost(YOUNG + FULL + ends(3), 1, 3);
+    lost(YOUNG + FULL + starts(3) + ends(3), 1, 3);
+    lost(YOUNG + FULL + starts(3) + starts(4) + ends(4), 2, 3);
+    lost(YOUNG + FULL + starts(4) + ends(4) + starts(5) + times(5), 2, 3);
+  }
+
+  @Test
+  void beforeTheEndOfTheJvmItIsLostAndTheLogIsWhole() {
+    lost(YOUNG + FULL + exit(), 1, 3);
+  }
+
+  /// As Serial of JDK 9 to 11 tells a full collection within a young one.
+  @Test
+  void withinAnotherItIsNotLost() {
+    whole(
+        YOUNG + starts(2) + starts(3) + ends(3) + times(3) + ends(2) + times(2) + starts(4)
+            + ends(4));
+  }
+
+  /// The cycle of a concurrent collector goes on behind young collections.
+  @Test
+  void ofAnEarlierCollectionItIsNotLost() {
+    whole(
+        YOUNG
+            + starts(5)
+            + ends(5)
+            + starts(2)
+            + ends(2)
+            + starts(2)
+            + ends(2).replace("1.776", "2.776")
+            + starts(6)
+            + ends(6));
+  }
+
+  /// Who collects lines sorts those of a moment as it likes; two JVMs may write by turns.
+  @Test
+  void whoseLinesAreInAnotherOrderIsNotLost() {
+    whole(YOUNG + starts(2) + times(2) + ends(2) + ends(3) + starts(3) + starts(4) + ends(4));
+    whole(YOUNG + starts(7) + starts(2) + starts(9) + ends(2) + ends(7) + ends(9));
+  }
+
+  @Test
+  void ofALogThatTellsNoEndsIsNotLost() {
+    whole(starts(1) + times(1) + starts(2) + times(2) + starts(3) + times(3) + exit());
+  }
+
+  @Test
+  void ofAJvmThatWasStartedAnewIsNotLost() {
+    whole(
+        YOUNG
+            + FULL
+            + "[0.010s][info][gc] Using G1\n"
+            + starts(1).replace("2.0", "0.1")
+            + ends(1).replace("2.0", "0.1")
+            + starts(9)
+            + ends(9));
   }
 }

@@ -84,6 +84,22 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(report(Arrays.copyOf(lines, 20))).claim()).doesNotContain("least");
   }
 
+  @Test
+  void whereTheEndOfAPauseIsMissingSharesAreBounds() {
+    LogHeadline headline =
+        new LogHeadline(
+            report(
+                "[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 30.000ms",
+                "[1.500s][info][gc,start] GC(1) Pause Full (System.gc())",
+                "[1.600s][info][gc,cpu] GC(1) User=0.10s Sys=0.00s Real=0.10s",
+                "[2.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 30.000ms"));
+
+    assertThat(headline.claim()).contains("at least");
+    assertThat(headline.facts())
+        .extracting(Fact::text)
+        .anyMatch(value -> value.startsWith("at most"));
+  }
+
   /// The second run logs pauses and no safepoints.
   @Test
   void aShareOfLessThanAllTheTimeSaysOfWhat() {

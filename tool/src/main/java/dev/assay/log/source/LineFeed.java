@@ -161,7 +161,7 @@ public final class LineFeed {
       int known = begin;
       Details passing = details;
       if (passing != null) {
-        begin = passing.pass(bytes, begin, to);
+        begin = passing.pass(line, begin, to);
         known = passing.known;
         line.number += passing.passed;
         passed += passing.passed;

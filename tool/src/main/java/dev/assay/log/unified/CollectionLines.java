@@ -291,7 +291,7 @@ public final class CollectionLines {
       if (id >= 0) {
         pauseNames
             .of(bytes, from, Ascii.trimmed(bytes, from, to))
-            .ifPresent(name -> open.begins(id, name));
+            .ifPresent(name -> open.begins(id, name, line));
       }
       return !CollectionDetails.isCut(bytes, from, to);
     }
@@ -361,6 +361,7 @@ public final class CollectionLines {
       return false;
     }
     causes.clear();
+    open.othersFollow();
     events.started(decorations.at(line));
     events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
     return true;

@@ -1,6 +1,7 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
 
 /// Passes over lines of the unified log that feed no figure, before anybody reads them: decorations
 /// like those of the lines before, and a topic of which the first words tell that nobody wants
@@ -38,10 +39,11 @@ public final class Details {
     this.open = open;
   }
 
-  /// Passes over lines and counts them.
+  /// Passes over lines behind one and counts them.
   ///
   /// @return index of the first line that somebody must read, or that does not end here
-  public int pass(byte[] bytes, int from, int to) {
+  public int pass(Line before, int from, int to) {
+    byte[] bytes = before.bytes;
     Endings endings = decorations.endings;
     Ending last = null;
     int begin = from;
@@ -64,6 +66,9 @@ public final class Details {
         decorations.take(begin, ending, message);
         break;
       }
+      if (ending.tags().topic() == Topic.COLLECTION_START) {
+        open.begins(ids.of(bytes, message, to), before.file, before.number + count + 1);
+      }
       ending.tags().count(true);
       last = ending;
       count++;
@@ -83,9 +88,6 @@ public final class Details {
     known = end;
     if (end == to || !isWhole(tags, bytes, message, end)) {
       return -1;
-    }
-    if (tags.topic() == Topic.COLLECTION_START) {
-      open.begins(ids.of(bytes, message, to));
     }
     return end;
   }

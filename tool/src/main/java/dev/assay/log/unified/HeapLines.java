@@ -50,14 +50,16 @@ final class HeapLines {
   private final Decorations decorations;
   private final CapacityLines capacity;
   private final AllocatedRows allocated;
+  private final OpenPause pause;
   private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
 
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
   private long lastId = Long.MAX_VALUE;
 
-  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated) {
+  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated, OpenPause pause) {
     this.allocated = allocated;
+    this.pause = pause;
     this.events = events;
     this.decorations = decorations;
     capacity = new CapacityLines(events, decorations);
@@ -80,6 +82,7 @@ final class HeapLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     if (isLast(bytes, from, to)) {
+      pause.areLeft();
       events.accept(new Statement(decorations.at(line), Fact.END, ""));
       return;
     }

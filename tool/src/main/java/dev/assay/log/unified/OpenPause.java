@@ -1,24 +1,33 @@
 package dev.assay.log.unified;
 
+import dev.assay.log.line.Line;
+import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The pause that was announced last, until its end is told.
 public final class OpenPause {
   private long id = LogEvent.UNKNOWN;
   private boolean others;
+  private boolean over;
   private @Nullable CollectionName name;
+  private final LostEnds lost = new LostEnds();
 
-  /// A pause is announced.
-  void begins(long collection) {
+  /// A pause is announced in this line of a file.
+  void begins(long collection, int file, long line) {
     others = isOpen();
+    over = false;
     id = collection;
     name = null;
+    if (id >= 0) {
+      lost.begins(id, file, line);
+    }
   }
 
   /// A pause is announced of which the words are known.
-  void begins(long collection, CollectionName words) {
-    begins(collection);
+  void begins(long collection, CollectionName words, Line at) {
+    begins(collection, at.file, at.number);
     name = words;
   }
 
@@ -31,15 +40,40 @@ public final class OpenPause {
   /// A pause is told with its time: that one, or one that came later. Without a number it may be
   /// any.
   void ends(long collection) {
+    if (collection >= 0) {
+      lost.ends(collection);
+    }
     if (collection >= id || collection < 0) {
       clear();
     }
   }
 
-  /// The log of another JVM follows.
-  void clear() {
+  /// Processor time of this collection is told, as behind the ends of its pauses.
+  void isLeft(long collection) {
+    over |= isOpen() && collection == id;
+    lost.isOver(collection);
+  }
+
+  /// The JVM tells the heap that it leaves, in order.
+  void areLeft() {
+    over = isOpen();
+    lost.areOver();
+  }
+
+  private void clear() {
     id = LogEvent.UNKNOWN;
     name = null;
+  }
+
+  /// Another JVM goes on in the same log.
+  void restarted() {
+    clear();
+    othersFollow();
+  }
+
+  /// Lines of another JVM, or of another file, follow.
+  void othersFollow() {
+    lost.restarted();
   }
 
   /// Whether its end is not told.
@@ -49,6 +83,11 @@ public final class OpenPause {
 
   /// Whether the end of the one before was told, so that the log would have told that of this one.
   public boolean isLost() {
-    return isOpen() && !others;
+    return isOpen() && !others && !over;
+  }
+
+  /// What is wrong with a log that lacks the ends of pauses in its midst.
+  public Optional<Irregularity> irregularity() {
+    return lost.irregularity();
   }
 }

@@ -58,7 +58,7 @@ final class TopicLines {
     safepoints = new SafepointLines(events, pauses, decorations, statistics);
     TroubleLines troubles = new TroubleLines(events, decorations, twice.memory());
     collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
-    heap = new HeapLines(events, decorations, allocated);
+    heap = new HeapLines(events, decorations, allocated, collections.open());
     metaspace = new MetaspaceLines(events, decorations);
     pacing = new PacingRows(events, decorations);
     humongous = new HumongousLines(events, decorations);
@@ -95,8 +95,8 @@ final class TopicLines {
     collections.dumps().end();
     if (collections.open().isOpen()) {
       events.unfinished();
-      collections.open().clear();
     }
+    collections.open().restarted();
     safepoints.open().restarted();
   }
 
@@ -110,6 +110,7 @@ final class TopicLines {
   void beside() {
     statistics.end();
     pauses.clear();
+    collections.open().othersFollow();
   }
 
   /// Reads a line of a topic, whatever decorates it.
@@ -282,6 +283,7 @@ final class TopicLines {
     if (times == null) {
       return Reading.UNKNOWN;
     }
+    collections.open().isLeft(id);
     if (!collections.isBeside(id)) {
       events.accept(
           new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));

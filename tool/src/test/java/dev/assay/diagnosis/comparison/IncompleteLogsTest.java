@@ -44,6 +44,15 @@ class IncompleteLogsTest {
         .contains("log.holes");
   }
 
+  @Test
+  void pausesWithoutAnEndMakeRatesTooLow() {
+    Notice notice =
+        only(WHOLE, log("a/gc.log", "irregularity PAUSES_UNFINISHED detail=\"GC(16)\""));
+    assertThat(notice.severity()).isEqualTo(Severity.WARNING);
+    assertThat(notice.message())
+        .startsWith("Pauses have no end in one of the logs: a/gc.log (GC(16)). They");
+  }
+
   /// Time without lines counts as time without stops.
   @Test
   void missingCollectionsAreNamedAndMakeRatesTooLow() {

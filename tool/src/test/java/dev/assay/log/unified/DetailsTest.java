@@ -1,6 +1,5 @@
 package dev.assay.log.unified;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
@@ -102,7 +101,7 @@ class DetailsTest {
   }
 
   private int pass(String text) {
-    byte[] bytes = text.getBytes(ISO_8859_1);
-    return details.pass(bytes, 0, bytes.length);
+    Line lines = Line.of(text);
+    return details.pass(lines, 0, lines.to);
   }
 }
