@@ -225,13 +225,18 @@ final class ClassicCursor {
   }
 
   /// Whether a number that begins here is the time of a bracket: a JVM puts a comma before it, or
-  /// the processor time of a phase and a slash, and no word.
+  /// the processor time of a phase and a slash, and no word. Behind a bracket that opens it is the
+  /// uptime of a unified log, `[1.2s]`.
   boolean isTime(int begin) {
     int i = begin;
     while (i > 0 && Ascii.isBlank(bytes[i - 1])) {
       i--;
     }
     int before = i > 0 ? bytes[i - 1] : ',';
-    return !Ascii.isLetter(before) && !Ascii.isDigit(before) && before != '=' && before != ':';
+    return !Ascii.isLetter(before)
+        && !Ascii.isDigit(before)
+        && before != '='
+        && before != ':'
+        && before != '[';
   }
 }

@@ -50,6 +50,16 @@ class ClassicMixedLinesTest {
     assertThat(log.pause().cause()).isNull();
   }
 
+  /// Samples of all JDKs in one line, as in an array of a program.
+  @Test
+  void theUptimeOfAUnifiedLineIsNoTimeOfAPause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "\"[0.3s][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.1ms\", \"[1.2s][info][gc,heap ] GC(3) Eden regions: 12->0(14)\", \"0.325: [GC (Allocation Failure) [PSYoungGen: 65536K->10720K(76288K)] 65536K->10744K(251392K), 0.0101 secs]\"");
+
+    assertThat(log.pause().duration()).isEqualTo(10_100_000L);
+  }
+
   /// Of `PrintOldPLAB` with CMS: a row for each size.
   @Test
   void aTableWithinAPauseMayBeLong() {
