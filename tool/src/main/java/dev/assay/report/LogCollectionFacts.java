@@ -13,11 +13,16 @@ import dev.assay.text.Plain;
 import dev.assay.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What logs tell of collections besides tables, each fact in a line: the same words in the
 /// terminal and on the page. What they do not tell is left out.
 final class LogCollectionFacts {
+
+  /// Collectors without generations.
+  private static final Set<String> WITHOUT_GENERATIONS = Set.of("ZGC", "Shenandoah");
 
   private LogCollectionFacts() {}
 
@@ -34,7 +39,7 @@ final class LogCollectionFacts {
     List<RunHeap> heaps =
         report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
     heap(facts, gc, heaps);
-    liveSet(facts, gc.liveSet(), heaps, trendSeconds(report, gc.liveSet()));
+    liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
     if (!gc.dumps().isEmpty()) {
@@ -111,11 +116,13 @@ final class LogCollectionFacts {
   }
 
   /// @param seconds that the run of the trend lasted
-  static void liveSet(List<Fact> facts, LiveSet set, List<RunHeap> heaps, double seconds) {
+  static void liveSet(List<Fact> facts, LiveSet set, List<JvmRun> all, double seconds) {
     if (set.points() <= 0) {
       return;
     }
-    long runs = heaps.stream().filter(heap -> heap.live().points() > 0).count();
+    List<JvmRun> telling =
+        all.stream().filter(run -> run.heap() != null && run.heap().live().points() > 0).toList();
+    int runs = telling.size();
     facts.add(
         new Fact(
             "Live set",
@@ -125,9 +132,19 @@ final class LogCollectionFacts {
                 + LogWords.bytes(set.maximum())
                 + " after "
                 + LogWords.count(set.points(), "collection")
-                + " of the old generation"
+                + collected(telling)
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
                 + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
+  }
+
+  private static String collected(List<JvmRun> runs) {
+    boolean whole =
+        !runs.isEmpty() && runs.stream().allMatch(run -> isWithoutGenerations(run.collector()));
+    return whole ? " of the whole heap" : " of the old generation";
+  }
+
+  private static boolean isWithoutGenerations(@Nullable String collector) {
+    return collector != null && WITHOUT_GENERATIONS.contains(collector);
   }
 
   private static String end(LiveSet set, long runs) {

@@ -172,7 +172,11 @@ public final class LogMetrics {
     family("promoted", COUNTER, "bytes", "Promoted").count(gc.promoted()).end();
     family("heap_maximum", GAUGE, "bytes", "Limit of the heap").count(gc.heapMaximum()).end();
     family("heap_peak", GAUGE, "bytes", "Most heap in use").count(gc.heapPeak()).end();
-    family("live_set", GAUGE, "bytes", "Heap after the last collection of the old generation")
+    family(
+            "live_set",
+            GAUGE,
+            "bytes",
+            "Heap after the last collection of the old generation or of the whole heap")
         .count(gc.liveSet().points() > 0 ? gc.liveSet().atEnd() : -1)
         .end();
   }

@@ -129,6 +129,14 @@ class LogSeveralRunsTest {
         .contains("up to 998 MiB of at most 1.000 GiB");
   }
 
+  /// Shenandoah without generations has no old one.
+  @Test
+  void aCollectorWithoutGenerationsCollectsTheWholeHeap() {
+    assertThat(terminal(report(run("Shenandoah", 1024 * MIB, MIB)))).contains("of the whole heap");
+    assertThat(terminal(report(run("GenShenandoah", 1024 * MIB, MIB))))
+        .contains("of the old generation");
+  }
+
   /// A service that was started and has grown since is no service of 7 MiB.
   @Test
   void aLiveSetOfTheStartIsToldWithItsTime() {
