@@ -24,8 +24,8 @@
 
   function range() {
     const span = when.span(...view);
-    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ""}; ${logCharts.count(data.starts)} runs lie one behind the other`;
-    return span + (when.dated ? " UTC" : " of the time in the logs");
+    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ", from the first line of each"}; ${logCharts.count(data.starts)} runs lie one behind the other`;
+    return span + (when.dated ? " UTC" : " from the first line on; the tables tell uptimes, from the start of the JVM on");
   }
 
   function drawAll() {
