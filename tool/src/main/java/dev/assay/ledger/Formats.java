@@ -10,11 +10,13 @@ import java.util.List;
 /// @param classic whether a JVM is, or may be, a JDK 8 or older
 /// @param unified whether one is, or may be, newer
 /// @param phases whether phases of collections are, or may be, logged
+/// @param statistics whether statistics of collections are, or may be, logged
 /// @param stops lines of unified logging about safepoints
-record Formats(boolean classic, boolean unified, boolean phases, Tag stops) {
+record Formats(boolean classic, boolean unified, boolean phases, boolean statistics, Tag stops) {
 
   private static final String STOPS = "safepoint";
   private static final String PHASES = "gc,phases";
+  private static final String STATISTICS = "gc,stats";
 
   /// What a JVM prints of compilations and its code cache is the same on every JDK.
   ///
@@ -31,7 +33,12 @@ record Formats(boolean classic, boolean unified, boolean phases, Tag stops) {
     return new Formats(
         classic && (tells || !tagged),
         unified || tagged || (classic && !tells),
-        !tagged || coverage.tags().stream().anyMatch(tag -> tag.tags().equals(PHASES)),
+        !tagged || has(coverage, PHASES),
+        !tagged || has(coverage, STATISTICS),
         stops);
+  }
+
+  private static boolean has(LogCoverage coverage, String tags) {
+    return coverage.tags().stream().anyMatch(tag -> tag.tags().equals(tags));
   }
 }

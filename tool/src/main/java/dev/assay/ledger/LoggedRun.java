@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.ledger.RunTold.Subject;
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Unavailable;
@@ -13,9 +14,10 @@ import java.util.stream.IntStream;
 /// A run of a JVM, of which the log may lack something.
 ///
 /// @param collector or an empty name
+/// @param paced whether it has Shenandoah's pacing, or may have it
 /// @param classic whether it is a JDK 8 or older
 /// @param file that tells it
-record LoggedRun(String collector, boolean classic, String file, RunTold told) {
+record LoggedRun(String collector, boolean paced, boolean classic, String file, RunTold told) {
 
   /// What is missing where no collection is told.
   static final String COLLECTIONS = "everything about collections";
@@ -33,6 +35,16 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
   /// What is said of collections of which a part is told.
   static final String UNFINISHED =
       "a pause is told in part, but none from its beginning to its end";
+
+  /// What is missing where Shenandoah tells no more than its pauses and cycles.
+  static final Unavailable PACING =
+      new Unavailable(
+          "waits by Shenandoah's pacing",
+          "up to JDK 25 the tag gc+stats alone tells how long threads that allocate were held back",
+          "-Xlog:gc,gc+stats");
+
+  /// The last release in which Shenandoah holds threads back.
+  private static final int LAST_PACED = 25;
 
   private static final String FEW = "most collections are missing, as their numbers tell";
 
@@ -53,9 +65,14 @@ record LoggedRun(String collector, boolean classic, String file, RunTold told) {
 
   private static LoggedRun of(JvmRun run, RunTold told, List<LogFile> files, List<String> names) {
     LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
+    String collector = Objects.requireNonNullElse(run.collector(), "");
+    boolean classic = file != null && file.format().equals(LogFile.CLASSIC);
     return new LoggedRun(
-        Objects.requireNonNullElse(run.collector(), ""),
-        file != null && file.format().equals(LogFile.CLASSIC),
+        collector,
+        !classic
+            && collector.endsWith("Shenandoah")
+            && JvmVersion.release(run.version()) <= LAST_PACED,
+        classic,
         file == null ? "" : names.get(run.file()),
         told);
   }

@@ -44,6 +44,9 @@ record UnavailableCollections(Remedy remedy, boolean mixed) {
               "-Xlog:gc*"));
     }
     missing.addAll(ofRuns());
+    if (!formats.statistics() && runs().stream().anyMatch(LoggedRun::paced)) {
+      missing.add(LoggedRun.PACING);
+    }
     return missing;
   }
 

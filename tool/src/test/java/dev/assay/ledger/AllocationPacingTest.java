@@ -10,12 +10,16 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import java.io.IOException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What Shenandoah held threads back, as `gc+stats` tells it behind each collection.
 class AllocationPacingTest {
+
+  private static final String PAUSE = "%n[1.0s][info][gc] GC(0) Pause Init Mark 0.1ms";
 
   /// JDK 21, two threads that do nothing but allocate for half a second in a heap of 96 MiB. At its
   /// end the log says 0.568 s.
@@ -65,5 +69,27 @@ class AllocationPacingTest {
       })
   void otherRowsTellNothing(String row) {
     assertThat(Logs.ofLines("[0.121s][info][gc,stats    ] " + row).incidents()).isEmpty();
+  }
+
+  /// A log without tags may have them; who paces not at all writes the other tables.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0.1s][info][gc] Using Shenandoah|1",
+        "[0.1s][info][gc] Using Shenandoah%n[0.1s][info][gc,init] Version: 25.0.3+9 (release)|1",
+        "[0.1s][info][gc] Using Shenandoah%n[0.1s][info][gc,init] Version: 26.0.1+8 (release)|0",
+        "[0.1s][info][gc] Using Shenandoah%n[0.2s][info][gc,stats] Concurrent Reset = 0.1 s|0",
+        "[0.1s] Using Shenandoah|0",
+        "[0.1s][info][gc] Using G1|0",
+      })
+  void withoutItsTagNobodyKnowsWhatThreadsWaited(String begin, int missing) {
+    String[] lines = (begin + PAUSE).formatted().split("\\R");
+    if (!begin.contains("[gc]")) {
+      lines = Stream.of(lines).map(line -> line.replace("[info][gc]", "")).toArray(String[]::new);
+    }
+    assertThat(Logs.ofLines(lines).unavailable())
+        .filteredOn(one -> one.flag().equals("-Xlog:gc,gc+stats"))
+        .hasSize(missing);
   }
 }
