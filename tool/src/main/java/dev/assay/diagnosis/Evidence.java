@@ -183,6 +183,16 @@ public record Evidence(LogReport report) {
     return report.atLeast(Amounts.time(stopped));
   }
 
+  /// What stands in front of a rate or a share of the time where lines are missing.
+  String least() {
+    return report.lacksLines() ? "at least " : "";
+  }
+
+  /// The share of pauses in the time of the logs, in words.
+  String pausesOfTime(long nanos) {
+    return least() + Amounts.share(shareOfPauses(nanos));
+  }
+
   /// How much costs matter.
   SeverityScale severity() {
     return new SeverityScale(this);

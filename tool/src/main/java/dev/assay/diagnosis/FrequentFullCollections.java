@@ -69,7 +69,7 @@ final class FrequentFullCollections implements LogRule {
             .formatted(
                 Amounts.count(full.count(), "full collection"),
                 Amounts.time(full.work()),
-                Amounts.share(log.shareOfPauses(full.work())),
+                log.pausesOfTime(full.work()),
                 full.besideWaits(),
                 full.longestInWords(),
                 left(log)),

@@ -1,5 +1,7 @@
 package dev.assay.diagnosis;
 
+import static java.util.Map.entry;
+
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
@@ -18,27 +20,18 @@ final class LogDamaged implements LogRule {
 
   /// What counts as damage, in words.
   private static final Map<Kind, String> WORDS =
-      Map.of(
-          Kind.TRUNCATED,
-          "cut off at its end",
-          Kind.BEGINS_CUT,
-          "cut off at its beginning",
-          Kind.DAMAGED,
-          "damaged",
-          Kind.CLOCK_BACK,
-          "clock back",
-          Kind.CLOCK_FORWARD,
-          "clock forward",
-          Kind.COLLECTIONS_MISSING,
-          "collections are missing",
-          Kind.NUMBERS_FALL,
-          "the numbers of collections fall",
-          Kind.PAUSES_UNFINISHED,
-          "the ends of pauses are missing",
-          Kind.STOPS_UNFINISHED,
-          "the ends of stops are missing",
-          Kind.GAP,
-          "a gap");
+      Map.ofEntries(
+          entry(Kind.TRUNCATED, "cut off at its end"),
+          entry(Kind.BEGINS_CUT, "cut off at its beginning"),
+          entry(Kind.DAMAGED, "damaged"),
+          entry(Kind.CLOCK_BACK, "clock back"),
+          entry(Kind.CLOCK_FORWARD, "clock forward"),
+          entry(Kind.COLLECTIONS_MISSING, "collections are missing"),
+          entry(Kind.LINES_LEFT_OUT, "lines were left out"),
+          entry(Kind.NUMBERS_FALL, "the numbers of collections fall"),
+          entry(Kind.PAUSES_UNFINISHED, "the ends of pauses are missing"),
+          entry(Kind.STOPS_UNFINISHED, "the ends of stops are missing"),
+          entry(Kind.GAP, "a gap"));
 
   private static final Set<Kind> CLOCK = Set.of(Kind.CLOCK_BACK, Kind.CLOCK_FORWARD);
 
@@ -47,6 +40,7 @@ final class LogDamaged implements LogRule {
       Set.of(
           Kind.DAMAGED,
           Kind.COLLECTIONS_MISSING,
+          Kind.LINES_LEFT_OUT,
           Kind.NUMBERS_FALL,
           Kind.PAUSES_UNFINISHED,
           Kind.STOPS_UNFINISHED);
@@ -83,8 +77,9 @@ final class LogDamaged implements LogRule {
   private static String wrong(List<Irregularity> found) {
     boolean jumped = found.stream().anyMatch(one -> CLOCK.contains(one.kind()));
     boolean beside = found.stream().anyMatch(one -> LogCoverage.UPTIME_BESIDE.equals(one.detail()));
+    boolean leftOut = found.stream().anyMatch(one -> one.kind() == Kind.LINES_LEFT_OUT);
     if (!jumped) {
-      return "a file is lost.";
+      return leftOut ? "lines were left out." : "a file is lost.";
     }
     return beside
         ? "a file is lost; the clock's jump is harmless, as they go by the uptime beside it."

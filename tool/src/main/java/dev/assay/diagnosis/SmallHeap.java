@@ -161,7 +161,7 @@ final class SmallHeap implements LogRule {
                     Amounts.bytes(most(one)),
                     heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
                     Amounts.share((double) live / most(one)),
-                    Amounts.share(run.shareOfPauses(heap.work())),
+                    run.pausesOfTime(heap.work()),
                     heap.waited() > 0
                         ? ", not counting %s for which it waited"
                             .formatted(Amounts.time(heap.waited()))

@@ -75,12 +75,13 @@ final class SmallYoung implements LogRule {
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
             log.severity().ofPauses(work, Math.min(work, young.longest())),
-            "%s, %.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
+            "%s, %s%.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
+                    log.least(),
                     perSecond,
                     Amounts.time(work),
-                    Amounts.share(log.shareOfPauses(work)),
+                    log.pausesOfTime(work),
                     new Uncounted()
                         .and(young.nested(), "of full collections within them")
                         .and(young.waited(), "for which they waited")

@@ -221,7 +221,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void runEnds() {
-    if (runs.tellsFew(run.collections.firstId())) {
+    if (runs.tellsFew(run.collections.firstId()) || run.isLeftOut()) {
       run.tellsFew();
     }
     stops.runEnds(runs.position());
@@ -297,6 +297,7 @@ public final class Ledger implements LogEvents {
         }
       }
       case EXCERPT -> runs.fromStart(false);
+      case LINES_LEFT_OUT -> run.leftOut();
       case STOPS_UNLISTED -> safepoints.unlisted(Long.parseLong(statement.value()));
       case HEAP_MAXIMUM, REGION_SIZE, COMMAND_LINE, MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> {
         names.states(statement);

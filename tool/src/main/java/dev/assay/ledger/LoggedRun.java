@@ -48,6 +48,8 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
 
   private static final String FEW = "most collections are missing, as their numbers tell";
 
+  private static final String LEFT_OUT = "lines were left out, and nobody knows how many";
+
   /// Parts of the heap, of G1 in regions, whose size JDK 17 and later tell in `gc,init`.
   private static final String SIZED_REGIONS = "-Xlog:gc+init,gc+heap";
 
@@ -122,7 +124,7 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
           "-Xlog:gc,gc+heap,gc+phases");
     }
     if (told.tells(Subject.FEW)) {
-      return new Unavailable(figure, FEW, "");
+      return new Unavailable(figure, few(), "");
     }
     return told.tells(Subject.HEAP_ONCE)
         ? new Unavailable(figure, "one collection alone tells the heap", "")
@@ -137,13 +139,17 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
 
   /// Why its log does not tell what the pauses leave of its time.
   Unavailable throughput() {
-    return new Unavailable("throughput", FEW, "");
+    return new Unavailable("throughput", few(), "");
+  }
+
+  private String few() {
+    return told.tells(Subject.LEFT_OUT) ? LEFT_OUT : FEW;
   }
 
   /// Why its log does not tell what was promoted.
   Unavailable promotion() {
     if (told.tells(Subject.FEW)) {
-      return new Unavailable("promotion rate", FEW, "");
+      return new Unavailable("promotion rate", few(), "");
     }
     if (told.tells(Subject.REGIONS)) {
       return new Unavailable(

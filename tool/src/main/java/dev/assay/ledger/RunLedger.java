@@ -54,6 +54,9 @@ final class RunLedger {
   /// Whether a pause began whose end the log does not tell.
   private boolean unfinished;
 
+  /// Whether somebody left lines of its log out.
+  private boolean leftOut;
+
   /// A safepoint was one of the collector's.
   void stoppedToCollect() {
     stopped = true;
@@ -64,7 +67,17 @@ final class RunLedger {
     unfinished = true;
   }
 
-  /// Most of its collections are missing, as their numbers say: nobody knows what those took, and
+  /// Somebody left lines of its log out.
+  void leftOut() {
+    leftOut = true;
+  }
+
+  /// Whether somebody did: nobody knows how many.
+  boolean isLeftOut() {
+    return leftOut;
+  }
+
+  /// Most of its collections are missing, or nobody knows how many: nor knows what those took, and
   /// what they freed.
   void tellsFew() {
     collections.tellsFew();
@@ -102,6 +115,7 @@ final class RunLedger {
       case COLLECTIONS -> collections.any();
       case NONE -> none;
       case FEW -> collections.areFew();
+      case LEFT_OUT -> leftOut;
       case STOPS -> stopped;
       case SPACES -> heap.hasSpaces();
       case UNFINISHED -> unfinished;

@@ -17,6 +17,8 @@ record RunTold(Set<Subject> subjects, String commandLine) {
     NONE,
     /// That most of them are missing, as their numbers say.
     FEW,
+    /// That somebody left lines out.
+    LEFT_OUT,
     /// Safepoints in which one was made.
     STOPS,
     /// Parts of the heap around one.

@@ -46,6 +46,8 @@ final class LineReaders {
   /// Whether decorations were found within lines.
   private boolean prefixed;
 
+  private LeftOutLines leftOut = new LeftOutLines();
+
   /// Digits of a year.
   private static final int YEAR = 4;
 
@@ -81,6 +83,7 @@ final class LineReaders {
     tally = new LineTally();
     repeats = null;
     prefixed = false;
+    leftOut = new LeftOutLines();
     cut = false;
   }
 
@@ -105,6 +108,7 @@ final class LineReaders {
     for (At begin : unfinished.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
     }
+    leftOut.tell(lastLine.number, coverage, resent);
     cut |= stopped;
   }
 
@@ -291,6 +295,7 @@ final class LineReaders {
   private void sort(Line line) {
     if (line.from >= line.to) {
       tally.blank++;
+      leftOut.blank(line);
     } else if (unified.read(line) != Reading.FOREIGN || isWithin(line)) {
       tally.unified++;
       if (crash.isOpen()) {
@@ -345,6 +350,7 @@ final class LineReaders {
   private void foreign(Line line) {
     tally.foreign++;
     crash.foreign(line);
+    leftOut.foreign(line);
     if (!crash.isOpen()) {
       resent.words();
     }

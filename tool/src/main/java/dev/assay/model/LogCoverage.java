@@ -106,6 +106,8 @@ public record LogCoverage(
     BEGINS_LATE,
     /// The numbers of collections show that some are not told.
     COLLECTIONS_MISSING,
+    /// Somebody wrote dots or words in place of lines.
+    LINES_LEFT_OUT,
     /// They fall while time goes on: logs of several JVMs were put together.
     NUMBERS_FALL,
     /// Pauses are, in a log that tells the ends of others.
@@ -117,7 +119,12 @@ public record LogCoverage(
     /// Another file is a copy of this one, or of its beginning, and was not read.
     COPY,
     /// Lines that a shipper sent again, and that were read once.
-    REDELIVERED
+    REDELIVERED;
+
+    /// Whether lines are missing between others, whose time is covered.
+    public boolean leavesHoles() {
+      return this == COLLECTIONS_MISSING || this == LINES_LEFT_OUT || this == PAUSES_UNFINISHED;
+    }
   }
 
   /// Something wrong with a log.

@@ -73,6 +73,8 @@ public sealed interface LogEvent {
     END,
     /// Collections came between such a header and the next one that is told. The value is nothing.
     EXCERPT,
+    /// Somebody left lines of the log out, and says so. The value is nothing.
+    LINES_LEFT_OUT,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.
     STOPS_UNLISTED,
     /// The longest VM operation but the one with which the JVM ended, in the whole milliseconds of

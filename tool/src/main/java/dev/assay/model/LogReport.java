@@ -38,10 +38,6 @@ public record LogReport(
   /// More stops tell by the time between them how often they come.
   private static final long MOST_OF_A_QUOTATION = 2;
 
-  /// What shows that pauses are missing.
-  private static final Set<LogCoverage.Kind> LACKING =
-      Set.of(LogCoverage.Kind.COLLECTIONS_MISSING, LogCoverage.Kind.PAUSES_UNFINISHED);
-
   /// Stops that fill all of a time may take that much longer than it, as its ends are rounded.
   private static final double ROUNDED = 1.01;
 
@@ -79,7 +75,7 @@ public record LogReport(
   /// collector at least, took that share of it or more.
   public boolean lacksLines() {
     return coverage.dropped() > 0
-        || coverage.irregularities().stream().anyMatch(one -> LACKING.contains(one.kind()));
+        || coverage.irregularities().stream().anyMatch(one -> one.kind().leavesHoles());
   }
 
   /// Whether degenerated collections may have been full ones.

@@ -226,7 +226,7 @@ final class LogPage {
     }
     html.part("collections", "Collections", "");
     List<Fact> facts = new ArrayList<>(LogCollectionFacts.of(report, gc));
-    facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(all));
+    facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(report, all));
     facts(facts);
     Timeline timeline = report.timeline();
     if (known(timeline.heapAfter()) && timeline.covered().size() >= FEWEST) {

@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.Distribution;
+import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
@@ -62,7 +63,7 @@ final class LogStopFacts {
   }
 
   /// The guaranteed share of the application in every window.
-  static List<Fact> utilisation(Stops stops) {
+  static List<Fact> utilisation(LogReport report, Stops stops) {
     if (stops.utilisation().isEmpty()) {
       return List.of();
     }
@@ -73,6 +74,7 @@ final class LogStopFacts {
             .skip(Math.max(0, standing - 1))
             .map(u -> LogWords.nearly(u.minimum()) + " of any " + LogWords.window(u.window()))
             .collect(Collectors.joining(", "));
-    return List.of(new Fact("MMU", "the application runs at least " + windows));
+    String told = report.lacksLines() ? "as far as is told, " : "";
+    return List.of(new Fact("MMU", told + "the application runs at least " + windows));
   }
 }

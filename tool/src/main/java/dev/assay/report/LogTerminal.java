@@ -136,7 +136,7 @@ public final class LogTerminal {
     }
     Stops stops = report.stops();
     if (stops != null) {
-      out.section(facts.lines(LogStopFacts.utilisation(stops)));
+      out.section(facts.lines(LogStopFacts.utilisation(report, stops)));
     }
   }
 

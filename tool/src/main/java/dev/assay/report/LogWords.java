@@ -221,6 +221,7 @@ final class LogWords {
       case MIXED -> "lines of several JVMs by turns";
       case BEGINS_LATE -> "the log begins late";
       case COLLECTIONS_MISSING -> "collections are missing";
+      case LINES_LEFT_OUT -> "lines were left out here";
       case NUMBERS_FALL -> "the numbers of collections fall";
       case PAUSES_UNFINISHED -> "the ends of pauses are missing";
       case STOPS_UNFINISHED -> "the ends of stops are missing";

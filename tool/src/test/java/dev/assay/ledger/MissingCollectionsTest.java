@@ -87,6 +87,18 @@ class MissingCollectionsTest {
   }
 
   @Test
+  void whereLinesWereLeftOutNobodyKnowsWhatAllAddUpTo() {
+    LogReport report =
+        Logs.ofLines(pause(10, 0), pause(11, 1), "(...)", pause(12, 7), pause(13, 8));
+    assertThat(requireNonNull(report.gc()).allocated()).isNegative();
+    assertThat(report.lacksLines()).isTrue();
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.reason().equals("lines were left out, and nobody knows how many"))
+        .extracting(Unavailable::figure)
+        .containsExactlyInAnyOrder("throughput", "allocation rate", "promotion rate");
+  }
+
+  @Test
   void fewNumbersThatNeverPrintAreNoHole() {
     LogReport report = Logs.ofLogs(List.of(pauses(IntStream.range(0, 60).map(i -> 2 * i))));
     assertThat(requireNonNull(report.gc()).allocated()).isPositive();

@@ -54,6 +54,11 @@ final class IncompleteLogs {
         log -> irregular(log, Kind.COLLECTIONS_MISSING),
         "Collections are missing in %s: %s. A file of a rotated log is not there, or lines were cut out. Time without lines counts as time without stops, so that rates an hour are too low; name all parts, or leave such logs out.");
     tell(
+        "log.left-out",
+        Severity.WARNING,
+        log -> irregular(log, Kind.LINES_LEFT_OUT),
+        "Somebody left lines out of %s: %s. Time without lines counts as time without stops, so that rates an hour are too low; compare whole logs.");
+    tell(
         "log.unfinished",
         Severity.WARNING,
         log -> irregular(log, Kind.PAUSES_UNFINISHED),
