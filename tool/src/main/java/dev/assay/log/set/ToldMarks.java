@@ -27,6 +27,10 @@ final class ToldMarks {
 
   private final JvmLog log;
 
+  // Found once, because they are asked for in every comparison of a sort.
+  private final boolean timed;
+  private final long size;
+
   /// Whether the last start in the excerpt counts, and not the first.
   private final boolean last;
 
@@ -52,6 +56,9 @@ final class ToldMarks {
   ToldMarks(JvmLog log, boolean last) {
     this.log = log;
     this.last = last;
+    Excerpt beginning = log.first().beginning();
+    timed = beginning.uptime() >= 0 || beginning.clock() >= 0;
+    size = log.sources().stream().mapToLong(LogSource::size).sum();
   }
 
   /// First what has times, then what tells collections, more of the JVM than a part, more lines of
@@ -59,11 +66,11 @@ final class ToldMarks {
   ///
   /// @param parts of what others tell from earlier on
   static Comparator<ToldMarks> bestFirst(Set<ToldMarks> parts) {
-    return Comparator.<ToldMarks, Boolean>comparing(ToldMarks::hasTime)
+    return Comparator.<ToldMarks, Boolean>comparing(told -> told.timed)
         .thenComparing(told -> !told.collections.isEmpty())
         .thenComparing(told -> !parts.contains(told))
         .thenComparing(ToldMarks::detail)
-        .thenComparing(ToldMarks::size)
+        .thenComparing(told -> told.size)
         .reversed();
   }
 
@@ -218,14 +225,5 @@ final class ToldMarks {
 
   private ToldCollection single() {
     return collections.values().iterator().next();
-  }
-
-  private boolean hasTime() {
-    Excerpt beginning = log.first().beginning();
-    return beginning.uptime() >= 0 || beginning.clock() >= 0;
-  }
-
-  private long size() {
-    return log.sources().stream().mapToLong(LogSource::size).sum();
   }
 }
