@@ -101,7 +101,7 @@ final class Copies {
   /// Which of the logs is a copy now that one more is there; nothing where this is another one.
   private @Nullable Member copy(List<Member> kept, Member more) {
     for (Member one : kept) {
-      Likeness likeness = Likeness.of(one.source(), more.source());
+      Likeness likeness = likeness(one, more);
       boolean plainer = one.source().plain() == null && more.source().plain() != null;
       if (likeness == Likeness.BEGINNING || (likeness == Likeness.SAME && plainer)) {
         return note(one, more, likeness);
@@ -111,6 +111,15 @@ final class Copies {
       }
     }
     return null;
+  }
+
+  /// What parts in the text that is at hand is not read for it.
+  private static Likeness likeness(Member one, Member other) {
+    String beginning = one.beginning().text();
+    int common = Math.min(beginning.length(), other.beginning().text().length());
+    return beginning.regionMatches(0, other.beginning().text(), 0, common)
+        ? Likeness.of(one.source(), other.source())
+        : Likeness.DIFFERENT;
   }
 
   /// Takes note that the one is left out for the other.
