@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.envelope.JointSearch;
 import dev.assay.log.envelope.Joints;
+import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.LogSource;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -39,6 +43,45 @@ class QuotedLinesTest {
             + "\nThanks!\n";
     assertThat(Broken.stopsAndPauses(mail)).isEqualTo(Broken.stopsAndPauses(log));
     assertThat(Broken.stopsAndPauses(broken)).isEqualTo(Broken.stopsAndPauses(log));
+  }
+
+  /// Where the author left out how pauses begin, no bracket tells where the JVM's own words do.
+  @ParameterizedTest
+  @ValueSource(strings = {"> ", ">", "> > ", "| ", "// ", " * "})
+  void endsOfPausesBehindMarks(String mark) {
+    String log =
+        """
+        At night:
+
+        [ParNew (promotion failed): 320138K->320138K(353920K), 0.2365970 secs]42576.951: [CMS: 1139969K->1120688K( 166784K), 9.2214860 secs] 1458785K->1120688K(2520704K), 9.4584090 secs]
+
+        and then
+        (concurrent mode failure): 1228795K->1228598K(1228800K), 7.6748280 secs] 1911483K->1681165K(1911488K), [CMS Perm : 225407K->225394K(262144K)], 7.6751800 secs]
+        8.490: [GC 8.490: [ParNew: 118016K->11244K(118016K), 0.0525525 secs] 183413K->83007K(511232K), 0.0527229 secs]
+        """;
+    String quoted = Broken.around(log, mark, "");
+    assertThat(Broken.times(quoted)).isEqualTo(Broken.times(log)).hasSize(3);
+  }
+
+  /// A sign that the JVM itself puts in front of its words is none of a quotation.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "> ", " * "})
+  void aSafepointTimeoutBehindMarks(String mark) throws IOException {
+    String log =
+        """
+        # SafepointSynchronize::begin: Timeout detected:
+        # SafepointSynchronize::begin: Timed out while spinning to reach a safepoint.
+        # SafepointSynchronize::begin: Threads which did not reach the safepoint:
+        # "main" #1 prio=5 os_prio=0 tid=0x00007f58bc014000 nid=0x130d runnable  [0x0000000000000000]
+        # SafepointSynchronize::begin: (End of list)
+        """;
+    String quoted = Broken.around(log, mark, "");
+    byte[] bytes = quoted.getBytes(UTF_8);
+    LogSource source =
+        new LogSource("out.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
+    assertThat(LogGlance.at(source).log()).isTrue();
+    assertThat(ReadLog.of(quoted).figures())
+        .anyMatch(figure -> figure.startsWith("LateThread[") && figure.contains("thread=main"));
   }
 
   @ParameterizedTest

@@ -58,6 +58,9 @@ public final class Envelope {
   /// Whether a part of the log is in UTF-16.
   private boolean wide;
 
+  /// What marks every line as quoted; nothing where none is.
+  private @Nullable Quotation quotation;
+
   /// Whether any of that is so.
   private boolean odd;
 
@@ -96,7 +99,8 @@ public final class Envelope {
     int sample = first ? to : Math.min(to, from + SAMPLE);
     adorned = adorned || (first && Ornaments.in(bytes, from, to));
     copied = copied || (first && Entities.isPage(bytes, from, to));
-    odd |= adorned || copied;
+    quotation = quotation == null && first ? Quotation.of(bytes, from, to) : quotation;
+    odd |= adorned || copied || quotation != null;
     if (Ascii.isUsual(bytes, from, sample)) {
       return;
     }
@@ -133,7 +137,8 @@ public final class Envelope {
 
   /// A line as a JVM wrote it.
   private Line clean(Line line) {
-    Line narrow = wide ? narrowed.of(line) : line;
+    Line inside = quotation == null ? line : quotation.without(line);
+    Line narrow = wide ? narrowed.of(inside) : inside;
     Line text = copied ? entities.without(narrow) : narrow;
     Line bare = coloured ? colours.without(text) : text;
     return adorned ? ornaments.without(bare) : bare;
