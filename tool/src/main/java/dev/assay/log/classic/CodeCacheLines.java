@@ -20,9 +20,11 @@ final class CodeCacheLines {
   private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CACHE = Ascii.of("CodeCache");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
-  private static final byte[] SIZE = Ascii.of(": size=");
-  private static final byte[] USED = Ascii.of("Kb used=");
-  private static final byte[] MOST = Ascii.of("Kb max_used=");
+  private static final byte[] COLON = Ascii.of(":");
+  private static final byte[] SIZE = Ascii.of("size=");
+  private static final byte[] KILOBYTES = Ascii.of("Kb");
+  private static final byte[] USED = Ascii.of("used=");
+  private static final byte[] MOST = Ascii.of("max_used=");
   private static final byte[] FULL = Ascii.of(" is full.");
 
   /// Begins with a capital from JDK 20 on.
@@ -66,21 +68,29 @@ final class CodeCacheLines {
     }
     String heap = line.text(from, to);
     At at = stamps.at(line);
-    return cursor.take(SIZE) ? use(at, heap) : cursor.take(FULL) && full(at, heap);
+    if (cursor.take(FULL)) {
+      return full(at, heap);
+    }
+    boolean use = cursor.take(COLON);
+    cursor.spaces();
+    return use && cursor.starts(SIZE) && use(at, heap);
   }
 
+  /// Whoever copies the lines of several heaps may put blanks between, so that they form columns.
   private boolean use(At at, String heap) {
-    long size = kilobytes();
-    long used = cursor.take(USED) ? kilobytes() : LogEvent.UNKNOWN;
-    long most = cursor.take(MOST) ? kilobytes() : LogEvent.UNKNOWN;
+    long size = kilobytes(SIZE);
+    long used = kilobytes(USED);
+    long most = kilobytes(MOST);
     if (size >= 0 && used >= 0) {
-      events.accept(new CodeHeap(at, heap, size, used, most));
+      events.accept(new CodeHeap(at, heap, size, used, Math.max(used, most)));
     }
     return true;
   }
 
-  private long kilobytes() {
-    return cursor.number() ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
+  private long kilobytes(byte[] name) {
+    cursor.spaces();
+    boolean known = cursor.take(name) && cursor.number() && cursor.take(KILOBYTES);
+    return known ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
   }
 
   private boolean full(At at, String heap) {

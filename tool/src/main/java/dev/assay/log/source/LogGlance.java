@@ -86,7 +86,7 @@ public record LogGlance(
               + "|"
               + RAN_OUT
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
-              + "|CommandLine flags: -|CodeCache: size=|CodeHeap '|CodeCache is full"
+              + "|CommandLine flags: -|CodeCache: {1,40}size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
               + "|"
               + COMPILATION);
@@ -100,7 +100,7 @@ public record LogGlance(
   /// What a JVM writes to its standard output, whatever its log of collections is.
   private static final Pattern PRINTED =
       Pattern.compile(
-          "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): size=\\d)|"
+          "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): {1,40}size=\\d)|"
               + String.join("|", LATE, CRASHED, COMPILATION));
 
   /// What a JVM prints, and programs may write, too, so that a user has to name it: flags, classes

@@ -294,6 +294,25 @@ class ClassicFactsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
+  /// As somebody puts the lines of `jcmd Compiler.codecache` into columns.
+  @Test
+  void codeHeapsInColumns() {
+    ClassicLog log =
+        ClassicLog.of(
+            "CodeHeap 'non-profiled nmethods': size=119168Kb used=54732Kb  max_used=54733Kb  free=64436Kb",
+            " bounds [0x00007f1a10000000, 0x00007f1a10358000, 0x00007f1a17420000]",
+            "CodeHeap 'profiled nmethods':     size=119168Kb used=118940Kb max_used=118940Kb free=228Kb",
+            "CodeHeap 'non-nmethods':          size=7488Kb  used=3102Kb   max_used=31");
+
+    assertThat(log.all(CodeHeap.class))
+        .extracting(CodeHeap::heap, CodeHeap::used, CodeHeap::maximumUsed)
+        .containsExactly(
+            tuple("non-profiled nmethods", 54_732 * K, 54_733 * K),
+            tuple("profiled nmethods", 118_940 * K, 118_940 * K),
+            tuple("non-nmethods", 3102 * K, 3102 * K));
+    assertThat(log.foreign()).isEmpty();
+  }
+
   @Test
   void aSafepointTimeoutNamesItsThread() {
     ClassicLog log = ClassicLog.resource("ttsp-11.out");
