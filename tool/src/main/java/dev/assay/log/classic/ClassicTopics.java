@@ -52,6 +52,9 @@ final class ClassicTopics {
 
   /// Takes what stands behind something that was written without ending its line.
   boolean takeWithin(Line line) {
-    return table.seekRow(line) || compilations.takeWithin(line) || codeCache.takeWithin(line);
+    return table.takeTimes()
+        || table.seekRow(line)
+        || compilations.takeWithin(line)
+        || codeCache.takeWithin(line);
   }
 }

@@ -11,6 +11,7 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
 /// milliseconds, and a summary at the end of the JVM.
@@ -50,6 +51,9 @@ public final class SafepointTable {
   private boolean open;
   private boolean summary;
 
+  /// A row whose line was broken behind its threads; nothing without.
+  private @Nullable Torn torn;
+
   /// Rows since the summary before, whether there was any of whatever name, whether the last has
   /// none, and how many safepoints the summary at hand counts.
   private long rows;
@@ -60,6 +64,9 @@ public final class SafepointTable {
 
   /// How many of those with which JVMs ended the summary counts and no row tells.
   private long exits;
+
+  /// What is told of a safepoint before its times.
+  private record Torn(At at, String name) {}
 
   SafepointTable(ClassicCursor cursor, LogEvents events) {
     this.cursor = cursor;
@@ -160,9 +167,29 @@ public final class SafepointTable {
       return false;
     }
     cursor.at = to;
-    boolean row = bracket() == 3 && times(line, start, names.of(cursor.bytes, from, name));
+    boolean row = bracket() == 3 && rest(line, start, names.of(cursor.bytes, from, name));
     cursor.at = row ? cursor.at : from;
     return row;
+  }
+
+  /// What stands behind the threads: the times, or nothing where whoever copied the table put the
+  /// columns below each other.
+  private boolean rest(Line line, long start, String name) {
+    At at = line.at(start, LogEvent.UNKNOWN);
+    cursor.spaces();
+    boolean ends = open && cursor.at == cursor.end;
+    torn = ends ? new Torn(at, name) : null;
+    return ends || times(at, name);
+  }
+
+  /// Takes the times of a row whose line was broken in front of them, or does not move.
+  boolean takeTimes() {
+    Torn row = torn;
+    int begin = cursor.at;
+    boolean taken = row != null && times(row.at, row.name);
+    torn = taken ? null : row;
+    cursor.at = taken ? cursor.at : begin;
+    return taken;
   }
 
   /// Takes a row whose stamp was taken, and further ones if the ends of lines are gone.
@@ -224,7 +251,7 @@ public final class SafepointTable {
         : LogEvent.UNKNOWN;
   }
 
-  private boolean times(Line line, long start, String name) {
+  private boolean times(At at, String name) {
     int count = columns();
     if (count != 3 && count != COLUMNS) {
       return false;
@@ -240,12 +267,7 @@ public final class SafepointTable {
     long operating = count == COLUMNS ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
     events.accept(
         new SafepointStatistic(
-            line.at(start, LogEvent.UNKNOWN),
-            name,
-            start,
-            reaching * MILLI,
-            nanos(cleanup),
-            nanos(operating)));
+            at, name, at.uptime(), reaching * MILLI, nanos(cleanup), nanos(operating)));
     return true;
   }
 

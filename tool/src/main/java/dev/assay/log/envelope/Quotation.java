@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Takes off what marks the lines of a log as quoted, or as a comment in a source: `> `, `> > `, `
-/// * `, `// `. A line of the JVM itself may begin with a `#`.
+/// Takes off what marks the lines of a log as quoted, `> ` and `> > `, or as a comment in a source,
+/// `// ` and ` * `. A line of the JVM itself may begin with a `#`.
 final class Quotation {
 
   /// More lines tell nothing new.

@@ -182,6 +182,27 @@ class ClassicFactsTest {
     assertThat(log.pause().after()).isEqualTo(4 * K * K);
   }
 
+  /// As a book and those who copy from it tell a row.
+  @Test
+  void aRowOfSafepointsWithItsColumnsBelowEachOther() {
+    ClassicLog log =
+        ClassicLog.of(
+            "vmop [threads: total initially_running wait_to_block]",
+            "65968.203: ForceAsyncSafepoint [931 1 2]",
+            "[time: spin block sync cleanup vmop] page_trap_count",
+            "[2255 0 2255 11 0] 1",
+            "[2255 0 2255 11 0] 1");
+
+    assertThat(log.all(SafepointStatistic.class))
+        .extracting(
+            SafepointStatistic::operation,
+            SafepointStatistic::start,
+            SafepointStatistic::reaching,
+            SafepointStatistic::cleanup)
+        .containsExactly(
+            tuple("ForceAsyncSafepoint", 65_968_203_000_000L, 2_255_000_000L, 11_000_000L));
+  }
+
   @Test
   void theTableOfSafepointsAndItsSummary() {
     ClassicLog log =
