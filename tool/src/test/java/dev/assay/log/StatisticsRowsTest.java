@@ -2,9 +2,11 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogEvent.Safepoint;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,5 +31,26 @@ class StatisticsRowsTest {
         .filteredOn(Safepoint.class::isInstance)
         .extracting(stop -> ((Safepoint) stop).total())
         .containsExactly(297_456L);
+  }
+
+  /// JDK 8 tells a stop behind its row; whoever took the ends of lines away left both in one.
+  @Test
+  void stopsBehindRowsInTheSameLineCount() {
+    String table =
+        """
+                 vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+        0.079: ForceSafepoint                   [       8          1              0    ]      [     0     0     0     0     0    ]  0
+        Total time for which application threads were stopped: 0.0001232 seconds, Stopping threads took: 0.0000676 seconds
+        Application time: 0.0000455 seconds
+                 vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+        0.080: ChangeBreakpoints                [       8          1              1    ]      [     0     0     0     0     0    ]  0
+        Total time for which application threads were stopped: 0.0000512 seconds, Stopping threads took: 0.0000139 seconds
+        """;
+    assertThat(
+            ReadLog.events(
+                ("Idea " + table.replace('\n', ' ') + "\n").getBytes(UTF_8), new Coverage()))
+        .filteredOn(Safepoint.class::isInstance)
+        .extracting(stop -> ((Safepoint) stop).operation(), stop -> ((Safepoint) stop).total())
+        .containsExactly(tuple("ForceSafepoint", 123_200L), tuple("ChangeBreakpoints", 51_200L));
   }
 }

@@ -5,6 +5,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
@@ -168,6 +169,10 @@ public final class SafepointTable {
     }
     cursor.at = to;
     boolean row = bracket() == 3 && rest(line, start, names.of(cursor.bytes, from, name));
+    if (row && line.joined < 0) {
+      // The JVM tells the stop behind its row.
+      line.joined = Ascii.find(cursor.bytes, cursor.at, cursor.end, SafepointWords.STOPPED);
+    }
     cursor.at = row ? cursor.at : from;
     return row;
   }
