@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.SpaceKind;
+import org.jspecify.annotations.Nullable;
 
 /// What stands beside a collection in brackets of its own: processor time, and the heap of G1.
 final class BracketFigures {
@@ -29,6 +30,12 @@ final class BracketFigures {
   private long before;
   private long after;
   private long capacity;
+
+  /// What told a size last where its line ended, so that what that became stands in the next;
+  /// nothing where the line went on.
+  private @Nullable Bracket torn;
+
+  private long tornSize;
 
   BracketFigures(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;
@@ -146,6 +153,8 @@ final class BracketFigures {
 
   /// Takes a size, what became of it and the room for it.
   void size(Bracket bracket, long size) {
+    boolean goesOn = torn == bracket;
+    torn = null;
     long after = LogEvent.UNKNOWN;
     if (cursor.take(ARROW)) {
       after = cursor.size();
@@ -158,11 +167,21 @@ final class BracketFigures {
     }
     if (after >= 0) {
       bracket.change(size, after, capacity);
+    } else if (capacity < 0 && breaksOff()) {
+      torn = bracket;
+      tornSize = size;
+    } else if (capacity >= 0 && goesOn) {
+      bracket.change(tornSize, size, capacity);
     } else if (capacity >= 0 && bracket.before < 0) {
       bracket.change(size, size, capacity);
       if (bracket.kind == BracketKind.PAUSE) {
         bracket.becomeStep();
       }
     }
+  }
+
+  /// Whether the line ends in front of, within or behind an arrow.
+  private boolean breaksOff() {
+    return cursor.at + (cursor.peek() == '-' ? 1 : 0) == cursor.end;
   }
 }

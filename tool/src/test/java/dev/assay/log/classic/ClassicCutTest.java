@@ -138,6 +138,20 @@ class ClassicCutTest {
     assertThat(log.pause().after()).isEqualTo(after * 1024);
   }
 
+  /// A remark of CMS tells but what the heap holds, as what is left behind the break looks.
+  @ParameterizedTest
+  @CsvSource({"' 51904K', '->17158K'", "' 51904K-', '>17158K'", "' 51904K->', '17158K'"})
+  void aYoungCollectionWhoseLineWasBrokenAtAnArrow(String front, String behind) {
+    ClassicLog log =
+        ClassicLog.of(
+            "[GC (Allocation Failure) [DefNew: 51904K->6463K(58368K), 0.0088828 secs]" + front,
+            behind + "(188096K), 0.0089220 secs] [Times: user=0.00 sys=0.00, real=0.01 secs] ");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind, Pause::before, Pause::after, Pause::capacity)
+        .containsExactly(tuple(PauseKind.YOUNG, 51_904L << 10, 17_158L << 10, 188_096L << 10));
+  }
+
   @Test
   void theTimeOfAClassHistogramIsNoPause() {
     ClassicLog log =
