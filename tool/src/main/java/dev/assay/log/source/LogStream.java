@@ -5,6 +5,7 @@ import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;
 import dev.assay.log.stream.Utf16;
+import dev.assay.model.Problem;
 import dev.assay.text.Digits;
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -103,11 +104,17 @@ public final class LogStream extends BlockStream {
     return bytes > HARMLESS && bytes / LARGEST_RATIO > raw.count;
   }
 
+  /// What is wrong with a file that can be read no further.
+  public static String unreadable(IOException e, long bytes) {
+    return "cannot be read after " + Digits.grouped(bytes) + " bytes: " + Problem.reason(e);
+  }
+
   private static String describe(Throwable e, Packing packing, long bytes) {
-    String after = " after " + Digits.grouped(bytes) + " bytes";
     if (packing == Packing.NONE) {
-      return "cannot be read" + after + ": " + e.getMessage();
+      return unreadable(
+          e instanceof IOException failed ? failed : new IOException(e.getMessage(), e), bytes);
     }
+    String after = " after " + Digits.grouped(bytes) + " bytes";
     if (isCut(e)) {
       return "truncated " + packing.word() + after;
     }

@@ -8,7 +8,9 @@ import dev.assay.log.Packed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
@@ -29,6 +31,22 @@ class LogStreamTest {
     String log = text.toString();
     assertDamage(log, Packed.gzip(log), "gzip");
     assertDamage(log, Zstd.compress(log.getBytes(UTF_8)), "zstd");
+  }
+
+  @Test
+  void aFailureThatNamesNoReasonIsToldByItsKind() throws IOException {
+    InputStream failing =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException();
+          }
+        };
+    InputStream text = new ByteArrayInputStream(PAUSE.repeat(2_000).getBytes(UTF_8));
+    try (LogStream stream = LogStream.of(new SequenceInputStream(text, failing))) {
+      stream.readAllBytes();
+      assertThat(stream.note()).matches("cannot be read after [\\d,]+ bytes: IOException");
+    }
   }
 
   /// Who packs a folder packs what logrotate had packed.
