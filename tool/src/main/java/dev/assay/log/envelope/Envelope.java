@@ -3,8 +3,6 @@ package dev.assay.log.envelope;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.TimeStamp;
-import dev.assay.model.LogEvent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +19,6 @@ public final class Envelope {
 
   /// Docker cuts lines into pieces of so many bytes.
   private static final int PIECE = 1 << 14;
-
-  /// Digits of the seconds since 1970.
-  private static final int SECONDS = 10;
-
-  /// A clock counts in milli-, micro- or nanoseconds.
-  private static final int UNIT = 3;
 
   /// What is kept of a line in pieces.
   private static final int LONGEST = 1 << 20;
@@ -66,7 +58,6 @@ public final class Envelope {
 
   private final Prefix prefix = new Prefix();
   private final JsonLine json = new JsonLine();
-  private final TimeStamp stamp = new TimeStamp();
   private final Pieces out = new Pieces();
   private final Pieces error = new Pieces();
 
@@ -76,19 +67,10 @@ public final class Envelope {
   /// Whether the list at hand repeats it.
   private boolean repeats;
 
-  /// Where the wrapping tells a time; nowhere without one.
-  private byte @Nullable [] timeBytes;
-
-  private int time;
-  private int timeEnd;
-
-  /// Digits of the second's fraction up to the last one that was not 0 in any time so far; a time
-  /// in whole seconds may be one in milliseconds.
-  private int told = 1;
-
   /// Index behind the last line of a message that has several.
   private int messageEnd;
 
+  private final WrappedTime time = new WrappedTime();
   private final Redelivered redelivered = new Redelivered();
 
   /// The line with all that wraps it, until that told a time.
@@ -114,7 +96,7 @@ public final class Envelope {
   /// still to come and for a line that was delivered before. File, number and offset are those of
   /// the line outside.
   public @Nullable Line unwrap(Line line) {
-    timeBytes = null;
+    time.forget();
     messageEnd = -1;
     Line at = odd ? clean(line) : line;
     if (isRepeated(at)) {
@@ -193,12 +175,7 @@ public final class Envelope {
 
   /// When the line was written as its wrapping tells, nanoseconds since 1970, or unknown.
   public long clock() {
-    byte[] bytes = timeBytes;
-    if (bytes == null || time >= timeEnd) {
-      return LogEvent.UNKNOWN;
-    }
-    boolean date = timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 4] == '-';
-    return date ? stamp.nanos(bytes, time, timeEnd) : sinceEpoch(bytes);
+    return time.clock();
   }
 
   /// What is left of lines whose last piece never came.
@@ -226,51 +203,11 @@ public final class Envelope {
   /// @param each whether what wrapped it takes the time for each line
   private boolean isRedelivered(boolean each) {
     Line wrapped = whole;
-    if (wrapped == null || timeBytes == null) {
+    if (wrapped == null || !time.isTold()) {
       return false;
     }
     whole = null;
-    return redelivered.has(wrapped, inner, exactDigits(timeBytes), each);
-  }
-
-  /// Digits of the second's fraction in the time at hand that tell something: one taken in
-  /// milliseconds may be written with zeros up to the micro- or nanosecond.
-  private int exactDigits(byte[] bytes) {
-    boolean date = timeEnd - time >= TimeStamp.SHORTEST && bytes[time + 4] == '-';
-    int seconds = Math.min(timeEnd, date ? time + TimeStamp.SHORTEST : time + SECONDS);
-    boolean point = seconds < timeEnd && (bytes[seconds] == '.' || bytes[seconds] == ',');
-    int fraction = point ? seconds + 1 : seconds;
-    int end = Ascii.skipDigits(bytes, fraction, timeEnd);
-    int last = end;
-    while (last > fraction + told && bytes[last - 1] == '0') {
-      last--;
-    }
-    told = Math.max(told, last - fraction);
-    return Math.min(end - fraction, (told + UNIT - 1) / UNIT * UNIT);
-  }
-
-  /// Seconds, or milli-, micro- or nanoseconds; the number of digits tells.
-  private long sinceEpoch(byte[] bytes) {
-    int digits = Ascii.skipDigits(bytes, time, timeEnd) - time;
-    return switch (digits) {
-      case 10 -> scaled(Ascii.decimal(bytes, time, timeEnd, 6), 1_000);
-      case 13 -> scaled(Ascii.number(bytes, time, time + digits), 1_000_000);
-      case 16 -> scaled(Ascii.number(bytes, time, time + digits), 1_000);
-      case 19 -> nanosSinceEpoch(bytes);
-      default -> LogEvent.UNKNOWN;
-    };
-  }
-
-  private long nanosSinceEpoch(byte[] bytes) {
-    long seconds = Ascii.number(bytes, time, time + 10);
-    boolean fits = seconds < Long.MAX_VALUE / 1_000_000_000;
-    long nanos = Ascii.number(bytes, time + 10, time + 19);
-    return fits ? seconds * 1_000_000_000 + nanos : LogEvent.UNKNOWN;
-  }
-
-  private static long scaled(long value, long factor) {
-    boolean fits = value >= 0 && value <= Long.MAX_VALUE / factor;
-    return fits ? value * factor : LogEvent.UNKNOWN;
+    return redelivered.has(wrapped, inner, time.exactDigits(), each);
   }
 
   private @Nullable Line strip(Line line) {
@@ -284,7 +221,7 @@ public final class Envelope {
     if (!prefix.read(line.bytes, line.from, line.to)) {
       return line;
     }
-    remember(line.bytes, prefix.time, prefix.timeEnd);
+    time.take(line.bytes, prefix.time, prefix.timeEnd);
     place(line, line.bytes, prefix.text, line.to);
     return isRedelivered(true) ? null : joined(prefix.partial, prefix.error ? error : out);
   }
@@ -293,7 +230,7 @@ public final class Envelope {
     if (line.bytes == json.text() || !json.read(line.bytes, line.from, line.to)) {
       return line;
     }
-    remember(line.bytes, json.time, json.timeEnd);
+    time.take(line.bytes, json.time, json.timeEnd);
     int end = json.length();
     boolean whole = end > 0 && json.text()[end - 1] == '\n';
     place(line, json.text(), 0, whole ? end - 1 : end);
@@ -307,18 +244,8 @@ public final class Envelope {
     return joined(piece, json.error ? error : out);
   }
 
-  private void remember(byte[] bytes, int from, int to) {
-    if (timeBytes == null && from >= 0) {
-      timeBytes = bytes;
-      time = from;
-      timeEnd = to;
-    }
-  }
-
   private void place(Line line, byte[] bytes, int from, int to) {
-    inner.file = line.file;
-    inner.number = line.number;
-    inner.offset = line.offset;
+    inner.standAt(line);
     inner.bytes = bytes;
     inner.from = from;
     inner.to = to;
@@ -327,6 +254,7 @@ public final class Envelope {
   private @Nullable Line joined(boolean piece, Pieces pieces) {
     if (piece) {
       pieces.add(inner);
+      inner.wrappedAt = clock();
       return null;
     }
     if (pieces.length > 0) {

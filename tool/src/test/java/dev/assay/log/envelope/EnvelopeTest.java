@@ -187,6 +187,14 @@ class EnvelopeTest {
   }
 
   @Test
+  void whatIsLeftOfALineHasTheTimeOfItsLastPiece() {
+    assertThat(envelope.unwrap(Line.of(STAMP + " stdout P " + LINE))).isNull();
+    Line left = Objects.requireNonNull(envelope.end());
+    assertThat(left.text()).isEqualTo(LINE);
+    assertThat(left.wrappedAt).isEqualTo(CLOCK);
+  }
+
+  @Test
   void mutatedLinesNeverThrow() {
     long seed = Long.getLong("assay.seed", System.nanoTime());
     System.out.println("EnvelopeTest seed " + seed);
