@@ -70,27 +70,24 @@ final class Elsewhere {
   private static final class Numbers {
     private final List<Long> collections = new ArrayList<>();
     private final List<Long> stops = new ArrayList<>();
-    private final long lastStop;
     private boolean paired;
     private @Nullable Mark before;
 
-    /// @param before number of the last stop of the file before, 0 without
+    /// @param numbered stops of the files before
     /// @param starts of the log up to there
     /// @param lines by the number of the row that would tell the same stop
-    Numbers(LogSource source, long before, List<ToldStart> starts, Map<Long, Long> lines) {
-      lastStop =
-          give(
-              source,
-              before,
-              MOST,
-              (mark, number, line) -> {
-                if (mark.stop()) {
-                  addStop(mark, number, lines);
-                } else {
-                  collections.add(start(starts, mark).add(mark, line));
-                }
-                paired |= !mark.isExact();
-              });
+    Numbers(LogSource source, ToldStops numbered, List<ToldStart> starts, Map<Long, Long> lines) {
+      give(
+          source,
+          MOST,
+          (mark, line) -> {
+            if (mark.stop()) {
+              addStop(mark, numbered.next(mark), lines);
+            } else {
+              collections.add(start(starts, mark).add(mark, line));
+            }
+            paired |= !mark.isExact();
+          });
     }
 
     private void addStop(Mark mark, long number, Map<Long, Long> lines) {
@@ -108,7 +105,7 @@ final class Elsewhere {
 
   @FunctionalInterface
   private interface Taker {
-    void take(Mark mark, long number, String line);
+    void take(Mark mark, String line);
   }
 
   private final JvmLog log;
@@ -124,10 +121,9 @@ final class Elsewhere {
   Elsewhere(JvmLog log, List<JvmLog> related, List<JvmLog> others) {
     this.log = log;
     List<Numbers> files = new ArrayList<>();
-    long stop = 0;
+    ToldStops numbered = new ToldStops();
     for (LogSource source : log.sources()) {
-      files.add(new Numbers(source, stop, starts, lines));
-      stop = files.getLast().lastStop;
+      files.add(new Numbers(source, numbered, starts, lines));
     }
     Set<Long> alone = new HashSet<>();
     files.forEach(file -> {
@@ -154,21 +150,19 @@ final class Elsewhere {
   /// Collections may look the same by chance: only those of the same start are.
   private void remove(JvmLog other, Set<Long> alone) {
     List<ToldStart> others = new ArrayList<>();
-    long stop = 0;
+    ToldStops numbered = new ToldStops();
     for (LogSource source : other.sources()) {
-      stop =
-          give(
-              source,
-              stop,
-              Long.MAX_VALUE,
-              (mark, number, line) -> {
-                if (mark.stop()) {
-                  alone.remove(number);
-                  removeRow(mark, alone);
-                } else {
-                  start(others, mark).add(mark, line);
-                }
-              });
+      give(
+          source,
+          Long.MAX_VALUE,
+          (mark, line) -> {
+            if (mark.stop()) {
+              alone.remove(numbered.next(mark));
+              removeRow(mark, alone);
+            } else {
+              start(others, mark).add(mark, line);
+            }
+          });
     }
     starts.forEach(start -> others.forEach(one -> start.remove(one, alone)));
   }
@@ -211,27 +205,19 @@ final class Elsewhere {
     });
   }
 
-  /// Gives a number for each of the first of them: of what is told of it and, where that is not
-  /// exact, of the one before.
-  ///
-  /// @param stop number of the last one of the file before, 0 without
-  /// @return that of the last stop
-  private static long give(LogSource source, long stop, long most, Taker taker) {
-    long before = stop;
+  /// Gives the first of them.
+  private static void give(LogSource source, long most, Taker taker) {
     try (RawLines lines = new RawLines(source)) {
       for (long count = 0; count < most && lines.next(); ) {
         String line = lines.text();
         Mark mark = Mark.of(line);
         if (mark != null && lines.isOfLog()) {
-          long number = mark.hash();
-          taker.take(mark, mark.isExact() ? number : before * 31 + number, line);
-          before = mark.stop() ? number : before;
+          taker.take(mark, line);
           count++;
         }
       }
     } catch (IOException e) {
       // Reading it says what is wrong.
     }
-    return before;
   }
 }

@@ -24,7 +24,7 @@ final class RelatedLogs {
 
   /// Those of one JVM tell something alike.
   void relate(List<ToldMarks> all) {
-    Map<String, List<ToldMarks>> alike = new HashMap<>();
+    Map<Object, List<ToldMarks>> alike = new HashMap<>();
     for (ToldMarks one : all) {
       Set<ToldMarks> others = new LinkedHashSet<>();
       one.all()

@@ -1,25 +1,23 @@
 package dev.assay.log.set;
 
-import dev.assay.log.source.Mark;
-
 /// What a line tells of a collection, and when.
-record ToldCollection(String figures, boolean isVague, ToldTimes times) {
-
-  static ToldCollection of(Mark mark, String line) {
-    return new ToldCollection(mark.figures(), mark.isVague(), ToldTimes.of(line));
-  }
+///
+/// @param <F> what stands for its figures: they themselves or, where many are kept, a number
+/// @param isVague whether only its time tells which one it was
+/// @param times where they are needed
+record ToldCollection<F>(F figures, boolean isVague, ToldTimes times) {
 
   /// Whether both are known to be of different JVMs, as they have one number.
-  boolean isOtherThan(ToldCollection other) {
+  boolean isOtherThan(ToldCollection<F> other) {
     return !figures.equals(other.figures) || (isVague && times.areOthersThan(other.times));
   }
 
   /// Whether both are the same, if not by chance.
-  boolean isKnownAs(ToldCollection other) {
+  boolean isKnownAs(ToldCollection<F> other) {
     return figures.equals(other.figures) && (!isVague || isOfTime(other));
   }
 
-  boolean isOfTime(ToldCollection other) {
+  boolean isOfTime(ToldCollection<F> other) {
     return times.areThoseOf(other.times);
   }
 }

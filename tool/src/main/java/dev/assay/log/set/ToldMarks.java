@@ -35,15 +35,14 @@ final class ToldMarks {
   private final boolean last;
 
   /// What is told of each, by its number and kind.
-  private final Map<String, ToldCollection> collections = new HashMap<>();
+  private final Map<String, ToldCollection<String>> collections = new HashMap<>();
 
-  /// Of those that may look like others with the one before.
-  private final Set<String> stops = new HashSet<>();
+  private final Set<Long> stops = new HashSet<>();
 
-  /// Stops that lines tell, in the words that a row of the table has for them.
-  private final Set<String> rows = new HashSet<>();
+  /// Stops that lines tell, by the numbers of rows of the table that would tell them.
+  private final Set<Long> rows = new HashSet<>();
 
-  private String before = "";
+  private final ToldStops numbered = new ToldStops();
 
   /// How many lines of the collector stand there up to the last collection, and behind it.
   private long lines;
@@ -93,13 +92,14 @@ final class ToldMarks {
   private boolean addStop(Mark mark) {
     Mark row = mark.row();
     if (row != null && !mark.isRow()) {
-      stops.remove(row.figures());
-      rows.add(row.figures());
+      stops.remove(row.hash());
+      rows.add(row.hash());
     }
-    if (mark.isExact() || !before.isEmpty()) {
-      stops.add(mark.isExact() ? mark.figures() : before + mark.figures());
+    boolean known = numbered.isKnown(mark);
+    long number = numbered.next(mark);
+    if (known) {
+      stops.add(number);
     }
-    before = mark.figures();
     return true;
   }
 
@@ -114,7 +114,8 @@ final class ToldMarks {
       lines = 0;
       numbers.clear();
     }
-    collections.put(mark.key(), ToldCollection.of(mark, line));
+    collections.put(
+        mark.key(), new ToldCollection<>(mark.figures(), mark.isVague(), ToldTimes.of(line)));
     numbers.add(mark.collection());
     lines += more;
     more = 0;
@@ -157,7 +158,7 @@ final class ToldMarks {
   }
 
   /// All that others may tell, too.
-  Stream<String> all() {
+  Stream<Object> all() {
     return Stream.of(
             collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
             stops.stream(),
@@ -170,10 +171,10 @@ final class ToldMarks {
     if (isOtherThan(other)) {
       return false;
     }
-    Set<String> same = sameStops(other).collect(Collectors.toCollection(HashSet::new));
-    for (Map.Entry<String, ToldCollection> entry : collections.entrySet()) {
-      ToldCollection collection = entry.getValue();
-      ToldCollection others = other.collections.get(entry.getKey());
+    Set<Object> same = sameStops(other).collect(Collectors.toCollection(HashSet::new));
+    for (Map.Entry<String, ToldCollection<String>> entry : collections.entrySet()) {
+      ToldCollection<String> collection = entry.getValue();
+      ToldCollection<String> others = other.collections.get(entry.getKey());
       if (others != null && collection.isKnownAs(others)) {
         same.add(collection.isVague() ? entry.getKey() : collection.figures());
       }
@@ -182,7 +183,7 @@ final class ToldMarks {
   }
 
   /// Each is told by a line of both, by a row of both, or by a line and a row.
-  private Stream<String> sameStops(ToldMarks other) {
+  private Stream<Long> sameStops(ToldMarks other) {
     return Stream.concat(
         stops.stream().filter(stop -> other.stops.contains(stop) || other.rows.contains(stop)),
         rows.stream().filter(other.stops::contains));
@@ -193,7 +194,7 @@ final class ToldMarks {
     return isOfOtherStart(other)
         || collections.entrySet().stream()
             .anyMatch(entry -> {
-              ToldCollection others = other.collections.get(entry.getKey());
+              ToldCollection<String> others = other.collections.get(entry.getKey());
               return others != null && entry.getValue().isOtherThan(others);
             });
   }
@@ -203,7 +204,7 @@ final class ToldMarks {
     return sameStops(other).findAny().isPresent()
         || collections.entrySet().stream()
             .anyMatch(entry -> {
-              ToldCollection others = other.collections.get(entry.getKey());
+              ToldCollection<String> others = other.collections.get(entry.getKey());
               return others != null && entry.getValue().isKnownAs(others);
             });
   }
@@ -223,7 +224,7 @@ final class ToldMarks {
         && single().isOfTime(other.single());
   }
 
-  private ToldCollection single() {
+  private ToldCollection<String> single() {
     return collections.values().iterator().next();
   }
 }

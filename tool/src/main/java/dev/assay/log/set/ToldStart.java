@@ -18,21 +18,10 @@ final class ToldStart {
 
   private static final ToldTimes UNKNOWN = new ToldTimes(List.of(), List.of());
 
-  /// @param number of what is told
-  /// @param times where they are needed: of what is vague and of the first one
-  private record Told(long number, boolean isVague, ToldTimes times) {
-
-    boolean isOtherThan(Told other) {
-      return number != other.number || (isVague && times.areOthersThan(other.times));
-    }
-
-    boolean isKnownAs(Told other) {
-      return number == other.number && (!isVague || times.areThoseOf(other.times));
-    }
-  }
-
   private final long salt;
-  private final Map<String, Told> collections = new HashMap<>();
+
+  /// Their figures are told by numbers, their times where they are vague and of the first one.
+  private final Map<String, ToldCollection<Long>> collections = new HashMap<>();
 
   /// @param index how many starts stand in the log before
   ToldStart(int index) {
@@ -50,7 +39,7 @@ final class ToldStart {
     long number = mark.hash();
     boolean timed = mark.isVague() || collections.isEmpty();
     ToldTimes times = timed ? ToldTimes.of(line) : UNKNOWN;
-    collections.put(mark.key(), new Told(number, mark.isVague(), times));
+    collections.put(mark.key(), new ToldCollection<>(number, mark.isVague(), times));
     return number ^ salt;
   }
 
@@ -59,10 +48,10 @@ final class ToldStart {
     if (isSame(other)) {
       smaller(other)
           .forEach((key, _) -> {
-            Told told = collections.get(key);
-            Told others = other.collections.get(key);
+            ToldCollection<Long> told = collections.get(key);
+            ToldCollection<Long> others = other.collections.get(key);
             if (told != null && others != null && !told.isOtherThan(others)) {
-              alone.remove(told.number ^ salt);
+              alone.remove(told.figures() ^ salt);
             }
           });
     }
@@ -72,8 +61,8 @@ final class ToldStart {
     int known = 0;
     int others = 0;
     for (String key : smaller(other).keySet()) {
-      Told one = collections.get(key);
-      Told another = other.collections.get(key);
+      ToldCollection<Long> one = collections.get(key);
+      ToldCollection<Long> another = other.collections.get(key);
       if (one != null && another != null) {
         known += one.isKnownAs(another) ? 1 : 0;
         others += one.isOtherThan(another) ? 1 : 0;
@@ -88,14 +77,14 @@ final class ToldStart {
   private boolean isSingle(ToldStart other) {
     return collections.size() == 1
         && other.collections.size() == 1
-        && single().times.areThoseOf(other.single().times);
+        && single().isOfTime(other.single());
   }
 
-  private Told single() {
+  private ToldCollection<Long> single() {
     return collections.values().iterator().next();
   }
 
-  private Map<String, Told> smaller(ToldStart other) {
+  private Map<String, ToldCollection<Long>> smaller(ToldStart other) {
     return collections.size() <= other.collections.size() ? collections : other.collections;
   }
 }
