@@ -65,7 +65,7 @@ final class Gathered {
   }
 
   private void takeInOrder(LogSource source, LogGlance glance, long changed) {
-    List<Share> shares = glance.census().shares();
+    List<Share> shares = glance.writers().shares();
     if (shares.isEmpty()) {
       members.add(new Member(source, glance, changed));
       return;
@@ -74,7 +74,7 @@ final class Gathered {
     told.tell(
         Plain.name(source.name())
             + ": "
-            + glance.census().jvms()
+            + glance.writers().jvms()
             + " JVMs wrote it; each is read as a log of its own");
   }
 }

@@ -35,7 +35,7 @@ record PipedLog(LogSource source, LogGlance glance) {
       return new PipedLog(begun, glance);
     }
     InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
-    if (alone && glance.other() == null && glance.order() == null && glance.census().isOne()) {
+    if (alone && glance.other() == null && glance.order() == null && glance.writers().isOne()) {
       return new PipedLog(new LogSource(name, -1, null, once(all, head)), LogGlance.NONE);
     }
     LogSource kept = LogFiles.kept(watched(all, goOn));

@@ -77,31 +77,12 @@ final class Census implements LineFeed.Lines {
     origin = new Origin(withNumber);
   }
 
-  /// What the first bytes of a file tell of who wrote it.
-  ///
-  /// @param shares of the JVMs in it; none if one wrote it, or nobody can tell
-  /// @param open whether more bytes may tell it
-  public record Result(List<Share> shares, boolean open) {
-    /// One JVM wrote it.
-    static final Result ONE = new Result(List.of(), false);
-
-    /// Whether it is certain that no others wrote it, or nothing more can tell.
-    public boolean isOne() {
-      return shares.isEmpty() && !open;
-    }
-
-    /// How many JVMs wrote it; 0 for one.
-    public int jvms() {
-      return shares.isEmpty() ? 0 : shares.getFirst().jvms().size();
-    }
-  }
-
   /// Looks at the first bytes of a file, and if these leave it open at as many more as it takes.
   ///
   /// @param beginning of the file
-  static Result of(LogSource source, byte[] beginning) throws IOException {
+  static Writers of(LogSource source, byte[] beginning) throws IOException {
     if (!in(beginning, Math.min(beginning.length, HEAD), true).named) {
-      return Result.ONE;
+      return Writers.ONE;
     }
     boolean open = false;
     for (boolean withNumber : new boolean[] {true, false}) {
@@ -110,13 +91,13 @@ final class Census implements LineFeed.Lines {
       Census asked = census.isOpen() ? further(source, withNumber) : census;
       List<Share> shares = asked.isMixed() ? whole(source, withNumber) : List.of();
       if (!shares.isEmpty()) {
-        return new Result(shares, false);
+        return new Writers(shares, false);
       }
       if (!asked.origin.isDoubtful()) {
         break;
       }
     }
-    return new Result(List.of(), open);
+    return new Writers(List.of(), open);
   }
 
   private static Census in(byte[] bytes, int length, boolean withNumber) throws IOException {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param beginning a few lines
 /// @param beside which stream of a JVM that keeps a log of its collections elsewhere it is
 /// @param order how it is turned round, if its newest lines stand first
-/// @param census of the JVMs that wrote it; where it is turned round first, that comes later
+/// @param writers the JVMs that wrote it; where it is turned round first, that comes later
 public record LogGlance(
     boolean log,
     @Nullable String other,
@@ -24,7 +24,7 @@ public record LogGlance(
     Excerpt beginning,
     @Nullable Stream beside,
     @Nullable NewestFirst order,
-    Census.Result census) {
+    Writers writers) {
 
   /// What a JVM writes to besides its log.
   public enum Stream {
@@ -36,7 +36,7 @@ public record LogGlance(
 
   /// Of a source that can be read only once.
   public static final LogGlance NONE =
-      new LogGlance(true, null, false, new Excerpt(""), null, null, Census.Result.ONE);
+      new LogGlance(true, null, false, new Excerpt(""), null, null, Writers.ONE);
 
   /// Bytes that are looked at.
   public static final int LENGTH = 1 << 16;
@@ -147,42 +147,62 @@ public record LogGlance(
       byte[] bytes = head(stream);
       String text = new String(bytes, ISO_8859_1);
       Unwrapped bare = Unwrapped.of(text);
-      boolean log = Unreadable.format(text) == null && tells(text, bare.text());
       boolean crash = CrashReport.isAll(text, LOG) && !isPrinted(text, bare);
-      log &= !crash;
+      boolean log = !crash && Unreadable.format(text) == null && tells(text, bare.text());
+      Excerpt beginning = new Excerpt(text.substring(0, Math.min(text.length(), BEGINNING)));
+      if (log) {
+        return ofLog(source, bytes, beginning, bare.text());
+      }
       boolean empty = bytes.length == 0 && stream.note() == null;
-      String other = log ? null : bytes.length == 0 ? stream.note() : kind(bytes, crash);
-      String beginning = text.substring(0, Math.min(text.length(), BEGINNING));
-      // What is packed is not unpacked for its last lines.
-      boolean further = !log && other == null && bytes.length == LENGTH;
-      String end = further && source.plain() != null ? Excerpt.end(source).text() : "";
-      if (AT_EXIT.matcher(end).find()) {
-        return later(beginning, Stream.OUTPUT);
-      }
-      String stop = further ? Further.stop(source, stream) : null;
-      if (stop != null) {
-        return later(beginning, beside(stop));
-      }
-      // Who tells stops, too, is no stream beside a log.
-      if (LAST_WORDS.matcher(Unwrapped.of(end).text()).find()) {
-        return later(beginning, Stream.OUTPUT);
-      }
-      Stream beside = log ? beside(bare.text()) : other == null ? printed(bare.text()) : null;
-      NewestFirst order = log ? NewestFirst.of(text) : null;
-      // What is turned round is looked at again.
-      Census.Result census = log && order == null ? Census.of(source, bytes) : Census.Result.ONE;
-      if (census.jvms() > Census.MOST) {
-        log = false;
-        other = "the log of more than %d JVMs".formatted(Census.MOST);
-        census = Census.Result.ONE;
-      }
-      return new LogGlance(log, other, empty, new Excerpt(beginning), beside, order, census);
+      String other = bytes.length == 0 ? stream.note() : kind(bytes, crash);
+      LogGlance later =
+          other == null && bytes.length == LENGTH ? later(source, stream, beginning) : null;
+      Stream beside = other == null ? printed(bare.text()) : null;
+      return later == null
+          ? new LogGlance(false, other, empty, beginning, beside, null, Writers.ONE)
+          : later;
     }
+  }
+
+  private static LogGlance ofLog(LogSource source, byte[] bytes, Excerpt beginning, String bare)
+      throws IOException {
+    NewestFirst order = NewestFirst.of(new String(bytes, ISO_8859_1));
+    // What is turned round is looked at again.
+    Writers writers = order == null ? Census.of(source, bytes) : Writers.ONE;
+    boolean many = writers.jvms() > Census.MOST;
+    return new LogGlance(
+        !many,
+        many ? "the log of more than %d JVMs".formatted(Census.MOST) : null,
+        false,
+        beginning,
+        beside(bare),
+        order,
+        many ? Writers.ONE : writers);
+  }
+
+  /// Of a text in which a JVM wrote behind its beginning, or nothing.
+  ///
+  /// @param stream behind the first bytes of the source
+  private static @Nullable LogGlance later(LogSource source, LogStream stream, Excerpt beginning)
+      throws IOException {
+    // What is packed is not unpacked for its last lines.
+    String end = source.plain() == null ? "" : Excerpt.end(source).text();
+    if (AT_EXIT.matcher(end).find()) {
+      return later(beginning, Stream.OUTPUT);
+    }
+    String stop = Further.stop(source, stream);
+    if (stop != null) {
+      return later(beginning, beside(stop));
+    }
+    // Who tells stops, too, is no stream beside a log.
+    return LAST_WORDS.matcher(Unwrapped.of(end).text()).find()
+        ? later(beginning, Stream.OUTPUT)
+        : null;
   }
 
   /// That of what is certainly something else.
   public LogGlance being(String kind) {
-    return new LogGlance(false, kind, empty, beginning, null, null, Census.Result.ONE);
+    return new LogGlance(false, kind, empty, beginning, null, null, Writers.ONE);
   }
 
   private static boolean tells(String text, String bare) {
@@ -196,10 +216,8 @@ public record LogGlance(
     return !first && CRASH.matcher(bare.text()).find();
   }
 
-  /// Of a text in which a JVM wrote behind its beginning.
-  private static LogGlance later(String beginning, @Nullable Stream beside) {
-    return new LogGlance(
-        true, null, false, new Excerpt(beginning), beside, null, Census.Result.ONE);
+  private static LogGlance later(Excerpt beginning, @Nullable Stream beside) {
+    return new LogGlance(true, null, false, beginning, beside, null, Writers.ONE);
   }
 
   private static @Nullable String kind(byte[] bytes, boolean crash) {

@@ -26,7 +26,7 @@ class CensusTest {
     byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
     LogSource source =
         new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
-    return LogGlance.at(source).census().shares().stream().map(Share::name).toList();
+    return LogGlance.at(source).writers().shares().stream().map(Share::name).toList();
   }
 
   private static List<String> byTurns(String... lines) {
@@ -365,7 +365,7 @@ class CensusTest {
     byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
     LogSource source =
         new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
-    List<Share> shares = LogGlance.at(source).census().shares();
+    List<Share> shares = LogGlance.at(source).writers().shares();
     assertThat(shares).extracting(Share::name).containsExactly(one, other);
     assertThat(shares)
         .allSatisfy(share ->
