@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Breaks the lines of a log as others do, and tells what must stay the same.
-final class Broken {
+public final class Broken {
 
   private Broken() {}
 
   /// At a column, with the blanks there or without.
-  static String atColumn(String log, int column, boolean trimmed) {
+  public static String atColumn(String log, int column, boolean trimmed) {
     StringBuilder broken = new StringBuilder();
     for (String line : log.split("\n")) {
       for (int i = 0; i < Math.max(1, line.length()); i += column) {
@@ -22,7 +22,7 @@ final class Broken {
   }
 
   /// Between words before a column, with the blank there or without.
-  static String atWords(String log, int column, boolean kept) {
+  public static String atWords(String log, int column, boolean kept) {
     List<String> broken = new ArrayList<>();
     for (String line : log.split("\n")) {
       String rest = line;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Single lines that were broken by hand among whole ones. They are put together where nothing else
 /// can stand before and behind the break.
-public final class Tears implements Joints {
+final class Tears implements Joints {
 
   /// A stop as older releases tell it.
   private static final String STOP =
@@ -55,7 +55,7 @@ public final class Tears implements Joints {
   private static final int SHORTEST = 4;
 
   /// Looks at the beginning of a log; nothing where no line is broken.
-  public static @Nullable Joints find(byte[] bytes, int from, int to) {
+  static @Nullable Joints find(byte[] bytes, int from, int to) {
     Tears tears = new Tears();
     int before = from;
     int line = Ascii.find(bytes, from, to, '\n') + 1;

@@ -1,10 +1,10 @@
-package dev.assay.log;
+package dev.assay.log.envelope;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.log.envelope.JointSearch;
-import dev.assay.log.envelope.Tears;
+import dev.assay.log.Broken;
+import dev.assay.log.ReadLog;
 import dev.assay.log.line.Line;
 import java.util.List;
 import org.junit.jupiter.api.Test;
