@@ -30,6 +30,11 @@ public sealed interface LogEvent {
     public static boolean isRestart(long uptime, long before) {
       return uptime < before / 2;
     }
+
+    /// The uptime or, where a log does not tell it, the time since 1970; negative without both.
+    public long instant() {
+      return uptime >= 0 ? uptime : clock;
+    }
   }
 
   /// The JVM states something about itself.

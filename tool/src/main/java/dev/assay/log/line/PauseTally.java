@@ -29,6 +29,11 @@ public final class PauseTally {
     return nanos;
   }
 
+  /// What they took of a safepoint around them, which cannot be more than all of it.
+  public long within(long total) {
+    return Math.min(nanos, total);
+  }
+
   /// The safepoint around them was told.
   public void clear() {
     count = 0;

@@ -350,10 +350,6 @@ public final class CollectionLines {
     return (id >= 0 && id == concurrent) || dumps.isOf(id);
   }
 
-  static long instant(At at) {
-    return at.uptime() >= 0 ? at.uptime() : at.clock();
-  }
-
   private boolean using(Line line, int from) {
     int name = from + USING.length;
     String collector = CollectorName.of(line.text(name, endOfName(line, name)));

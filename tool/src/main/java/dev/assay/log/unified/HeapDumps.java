@@ -104,9 +104,9 @@ final class HeapDumps {
 
   /// Whether the middle of the first is within a pause that lasted longer than all of them.
   private boolean areWithin(At at, long duration) {
-    long end = CollectionLines.instant(at);
+    long end = at.instant();
     HeapDump dump = held.getFirst();
-    long within = CollectionLines.instant(dump.at()) - dump.duration() / 2;
+    long within = dump.at().instant() - dump.duration() / 2;
     long dumped = held.stream().mapToLong(HeapDump::duration).sum();
     return duration >= dumped && end - duration <= within && within <= end;
   }

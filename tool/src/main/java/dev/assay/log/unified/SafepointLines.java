@@ -216,7 +216,7 @@ final class SafepointLines {
             columns.leaving(),
             total,
             pauses.count(),
-            Math.min(pauses.nanos(), total)));
+            pauses.within(total)));
     return Reading.UNDERSTOOD;
   }
 
@@ -292,7 +292,7 @@ final class SafepointLines {
             LogEvent.UNKNOWN,
             total,
             pauses.count(),
-            Math.min(pauses.nanos(), total)));
+            pauses.within(total)));
     return Reading.UNDERSTOOD;
   }
 

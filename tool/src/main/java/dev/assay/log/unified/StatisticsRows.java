@@ -189,7 +189,7 @@ final class StatisticsRows {
         LogEvent.UNKNOWN,
         total,
         pauses.count(),
-        Math.min(pauses.nanos(), total));
+        pauses.within(total));
   }
 
   private int numbers(byte[] bytes, int from, int to) {

@@ -77,12 +77,12 @@ final class WholeCollectionLines {
     At at = decorations.at(line);
     if (words == end && number < 0) {
       begun = id;
-      begunAt = CollectionLines.instant(at);
+      begunAt = at.instant();
       causes.began(id, names.of(bytes, from, end).cause());
       return true;
     }
-    if (duration < 0 && begun == id && begunAt >= 0 && CollectionLines.instant(at) >= begunAt) {
-      duration = CollectionLines.instant(at) - begunAt;
+    if (duration < 0 && begun == id && begunAt >= 0 && at.instant() >= begunAt) {
+      duration = at.instant() - begunAt;
     }
     causes.ended(id);
     CollectionName name = names.of(bytes, from, Ascii.trimmed(bytes, from, words));
