@@ -54,17 +54,20 @@ public final class EventParquet implements AutoCloseable {
   public static EventParquet open(Path target, List<String> files) throws IOException {
     WholeFile file = WholeFile.at(target);
     try {
-      DuckDBConnection connection = connect(file);
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("SET TimeZone = 'UTC'");
-        statement.execute("CREATE TABLE events (" + columns() + ")");
-      }
-      DuckDBAppender appender =
-          connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, "events");
-      return new EventParquet(file, new EventRow(files), connection, appender);
+      return opened(file, files);
     } catch (SQLException refused) {
       file.close();
       throw failed(file, refused);
+    }
+  }
+
+  private static EventParquet opened(WholeFile file, List<String> files) throws SQLException {
+    DuckDBConnection connection = connect(file);
+    try {
+      return new EventParquet(file, new EventRow(files), connection, appender(file, connection));
+    } catch (SQLException refused) {
+      connection.close();
+      throw refused;
     }
   }
 
@@ -74,8 +77,24 @@ public final class EventParquet implements AutoCloseable {
     settings.setProperty("threads", "2");
     settings.setProperty("temp_directory", file.part("spill").toString());
     settings.setProperty("preserve_insertion_order", "true");
-    String database = "jdbc:duckdb:" + file.part("events.duckdb");
-    return new DuckDBDriver().connect(database, settings).unwrap(DuckDBConnection.class);
+    return new DuckDBDriver().connect("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
+  }
+
+  /// Attaches the database of the rows: in an address DuckDB takes what stands behind `;` in a path
+  /// for options.
+  private static DuckDBAppender appender(WholeFile file, DuckDBConnection connection)
+      throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SET TimeZone = 'UTC'");
+      statement.execute("ATTACH " + quoted(file.part("events.duckdb")) + " AS kept");
+      statement.execute("USE kept");
+      statement.execute("CREATE TABLE events (" + columns() + ")");
+    }
+    return connection.createAppender("kept", DuckDBConnection.DEFAULT_SCHEMA, "events");
+  }
+
+  private static String quoted(Path path) {
+    return "'" + path.toString().replace("'", "''") + "'";
   }
 
   private static String columns() {
@@ -141,9 +160,9 @@ public final class EventParquet implements AutoCloseable {
       demandAll(statement);
       statement.execute(
           "COPY (SELECT uptime_ns, CAST(make_timestamp(time_ns // 1000) AS TIMESTAMPTZ) AS time,"
-              + " * EXCLUDE (uptime_ns, time_ns) FROM events) TO '"
-              + written.toString().replace("'", "''")
-              + "' (FORMAT parquet, COMPRESSION zstd)");
+              + " * EXCLUDE (uptime_ns, time_ns) FROM events) TO "
+              + quoted(written)
+              + " (FORMAT parquet, COMPRESSION zstd)");
     } catch (SQLException refused) {
       throw failed(file, refused);
     }

@@ -59,6 +59,19 @@ class EventParquetTest {
   }
 
   @Test
+  void aFolderMayHaveAnyName() throws IOException, SQLException {
+    Path odd = Files.createDirectory(folder.resolve("it's; access_mode=read_only"));
+    Path file = odd.resolve("events.parquet");
+    try (EventParquet parquet = EventParquet.open(file, List.of())) {
+      parquet.accept(stop(1));
+      parquet.finish();
+    }
+    assertThat(ask("SELECT count(*) FROM '" + file.toString().replace("'", "''") + "'"))
+        .isEqualTo("1");
+    assertThat(names()).containsExactly("it's; access_mode=read_only");
+  }
+
+  @Test
   void withoutFinishNothingIsLeftAndTheOldFileStays() throws IOException {
     Path file = folder.resolve("events.parquet");
     Files.writeString(file, "old");
