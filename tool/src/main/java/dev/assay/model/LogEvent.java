@@ -19,14 +19,11 @@ public sealed interface LogEvent {
   /// @param clock nanoseconds since 1970-01-01T00:00Z
   /// @param file index of the file among those that are read
   /// @param line from 1, of the file as its user sees it
-  /// @param offset bytes before the line, of the unpacked file; negative where nobody knows,
-  ///   because the file is in an encoding that was read as another
+  /// @param offset bytes before the line, of the unpacked file; negative where its encoding hides
+  ///   it
   record At(long uptime, long clock, int file, long line, long offset) {
-    /// Whether lines that follow one another are so far apart that the second is that of a JVM that
-    /// was started anew.
-    ///
-    /// @param uptime of the second line
-    /// @param before uptime of the first, or [LogEvent#UNKNOWN]
+    /// Whether a line is that of a JVM that was started anew: its uptime is far below that of the
+    /// line before, which may be [LogEvent#UNKNOWN].
     public static boolean isRestart(long uptime, long before) {
       return uptime < before / 2;
     }
@@ -373,8 +370,7 @@ public sealed interface LogEvent {
     ALLOCATION_PACING,
     /// ZGC: a thread waited for an object to be moved; nanoseconds.
     RELOCATION_STALL,
-    /// A thread waited for threads inside JNI critical regions, or to enter one; nanoseconds where
-    /// the log says so.
+    /// A thread waited for others in JNI critical regions, or to enter one; nanoseconds if told.
     LOCKER_STALL,
     /// The detail is what ran out, in the words of [Shortage], where the log says so.
     OUT_OF_MEMORY,
