@@ -19,8 +19,7 @@ public sealed interface LogEvent {
   /// @param clock nanoseconds since 1970-01-01T00:00Z
   /// @param file index of the file among those that are read
   /// @param line from 1, of the file as its user sees it
-  /// @param offset bytes before the line, of the unpacked file; negative where its encoding hides
-  ///   it
+  /// @param offset bytes before the line, of the unpacked file; negative if its encoding hides it
   record At(long uptime, long clock, int file, long line, long offset) {
     /// Whether a line is that of a JVM that was started anew: its uptime is far below that of the
     /// line before, which may be [LogEvent#UNKNOWN].
