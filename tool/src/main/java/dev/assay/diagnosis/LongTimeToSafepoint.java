@@ -164,10 +164,11 @@ final class LongTimeToSafepoint implements LogRule {
   /// @param counted what another finding tells of it
   private static String summary(Safepoints safepoints, double share, long counted) {
     Distribution reaching = safepoints.reaching();
+    String least = safepoints.unreached() > 0 ? "at least " : "";
     return "Threads needed %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
         .formatted(
-            Amounts.time(reaching.total()),
-            Amounts.share(share),
+            least + Amounts.time(reaching.total()),
+            least + Amounts.share(share),
             reaching.count() < BEYOND_P99
                 ? ""
                 : "99%% within %s, ".formatted(Amounts.time(reaching.p99())),

@@ -31,6 +31,7 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
             ofAllPauses(),
             ofUnlisted(safepoints),
             exactly(remedy, safepoints),
+            reaching(safepoints),
             cleanup(remedy, safepoints))
         .flatMap(Optional::stream)
         .toList();
@@ -134,6 +135,21 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
                 safepoints.total().count()),
             "-XX:+PrintGCApplicationStoppedTime",
             "-Xlog:safepoint"));
+  }
+
+  private static Optional<Unavailable> reaching(Safepoints safepoints) {
+    long unreached = safepoints.unreached();
+    return unreached == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Unavailable(
+                "time to safepoint of all stops",
+                String.format(
+                    Locale.ROOT,
+                    "%,d of %,d stops do not tell it",
+                    unreached,
+                    safepoints.total().count()),
+                ""));
   }
 
   /// Of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell the operation's own time.

@@ -81,7 +81,12 @@ public record Safepoints(
 
   /// Whether the time to safepoint is known of every stop, or there was none.
   public boolean tellsReaching() {
-    return coarse == 0 && (reaching.count() > 0 || total.count() == 0);
+    return coarse == 0 && reaching.count() == total.count();
+  }
+
+  /// Stops with exact times that do not tell their time to safepoint, where others do.
+  public long unreached() {
+    return reaching.count() == 0 ? 0 : total.count() - coarse - reaching.count();
   }
 
   /// One VM operation.

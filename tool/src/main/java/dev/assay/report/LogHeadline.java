@@ -119,7 +119,11 @@ final class LogHeadline {
       bound(facts, "The longest", longest(time));
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
-      facts.add(new Fact("To safepoint", LogWords.time(safepoints.reaching().total())));
+      facts.add(
+          new Fact(
+              "To safepoint",
+              (safepoints.tellsReaching() ? "" : "at least ")
+                  + LogWords.time(safepoints.reaching().total())));
     }
     if (gc != null && gc.tellsThroughput()) {
       facts.add(new Fact("Without a collector's pause", LogWords.throughput(report, gc)));

@@ -43,13 +43,24 @@ final class LogStopFacts {
     return facts;
   }
 
+  /// Of which stops the sum is, where not all tell it, or else its share.
+  private static String of(Safepoints safepoints) {
+    Distribution d = safepoints.reaching();
+    long stops = safepoints.total().count();
+    if (safepoints.coarse() > 0) {
+      return " of " + LogWords.count(d.count(), "stop") + " with exact times";
+    }
+    return safepoints.unreached() > 0
+        ? ", told of " + LogWords.count(d.count()) + " of " + LogWords.count(stops, "stop")
+        : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time";
+  }
+
   private static String reaching(Safepoints safepoints) {
     Distribution d = safepoints.reaching();
-    return LogWords.time(d.total())
+    return (safepoints.unreached() > 0 ? "at least " : "")
+        + LogWords.time(d.total())
         + " in all"
-        + (safepoints.coarse() > 0
-            ? " of " + LogWords.count(d.count(), "stop") + " with exact times"
-            : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time")
+        + of(safepoints)
         + percentile("; p50 ", d, 0.5, d.p50())
         + percentile(", p99 ", d, 0.99, d.p99())
         + percentile(", p99.99 ", d, 0.9999, d.p9999())

@@ -3,6 +3,8 @@ package dev.assay.ledger;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.Safepoints.Operation;
 import org.junit.jupiter.api.Test;
 
@@ -24,5 +26,20 @@ class SafepointLedgerTest {
             .getFirst();
     assertThat(operation.total().maximum()).isEqualTo(41_001_000);
     assertThat(operation.longestWork()).isEqualTo(9_001_000);
+  }
+
+  @Test
+  void theTimeToSafepointOfSomeStopsIsNotThatOfAll() {
+    String stop =
+        "%d.000: Total time for which application threads were stopped: 0.5000000 seconds";
+    LogReport report =
+        Logs.ofLines(
+            stop.formatted(1),
+            stop.formatted(2) + ", Stopping threads took: 0.0000136 seconds",
+            stop.formatted(3));
+    assertThat(requireNonNull(report.safepoints()).tellsReaching()).isFalse();
+    assertThat(report.unavailable())
+        .contains(
+            new Unavailable("time to safepoint of all stops", "2 of 3 stops do not tell it", ""));
   }
 }

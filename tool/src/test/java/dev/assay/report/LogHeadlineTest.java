@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.ledger.Ledger;
@@ -173,5 +174,22 @@ class LogHeadlineTest {
     }
     reading.end();
     return new LogHeadline(ledger.report(files)).title();
+  }
+
+  /// Else nobody would look for late threads where the longest stops do not tell of them.
+  @Test
+  void theTimeToSafepointOfSomeStopsIsALowerBound() {
+    String stop =
+        "%d.000: Total time for which application threads were stopped: 0.5000000 seconds";
+    LogReport report =
+        report(
+            stop.formatted(1),
+            stop.formatted(2) + ", Stopping threads took: 0.0000136 seconds",
+            stop.formatted(3));
+    assertThat(LogStopFacts.safepoints(requireNonNull(report.safepoints())))
+        .containsExactly(
+            new Fact(
+                "To safepoint",
+                "at least 13.60 µs in all, told of 1 of 3 stops, longest 13.60 µs"));
   }
 }
