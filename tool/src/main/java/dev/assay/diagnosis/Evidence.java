@@ -31,11 +31,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A report, with the questions that rules ask of it.
-public record Evidence(LogReport report) {
+///
+/// @param whole that of all logs, of which it may be a part
+public record Evidence(LogReport report, LogReport whole) {
 
   private static final int PLACES = 5;
 
   private static final int FIRST_UNIFIED = 9;
+
+  /// Of all logs.
+  public Evidence(LogReport report) {
+    this(report, report);
+  }
 
   /// The heap of a run, where the log tells of it.
   public record HeapOfRun(JvmRun run, RunHeap heap) {}
@@ -50,7 +57,9 @@ public record Evidence(LogReport report) {
   Evidence of(JvmRun run) {
     long nanos = Double.isNaN(run.seconds()) ? LogEvent.UNKNOWN : Math.round(run.seconds() * 1e9);
     Gc gc = report.gc();
-    return Part.of(report, List.of(run), nanos, gc == null ? null : gc.ofAll(), report.incidents());
+    return new Evidence(
+        Part.of(report, List.of(run), nanos, gc == null ? null : gc.ofAll(), report.incidents()),
+        whole);
   }
 
   /// The report by collector, where several are told.
@@ -59,6 +68,7 @@ public record Evidence(LogReport report) {
         ? List.of(this)
         : report.collectors().stream()
             .map(part -> Part.of(report, part.runs(), part.nanos(), part.gc(), part.incidents()))
+            .map(part -> new Evidence(part, whole))
             .toList();
   }
 

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 record Part(LogReport whole, List<JvmRun> runs) {
 
   /// @param nanos what the runs cover
-  static Evidence of(
+  static LogReport of(
       LogReport whole, List<JvmRun> runs, long nanos, @Nullable Gc gc, List<Incidents> incidents) {
     return runs.size() == whole.runs().size()
-        ? new Evidence(whole)
-        : new Evidence(new Part(whole, runs).report(nanos, gc, incidents));
+        ? whole
+        : new Part(whole, runs).report(nanos, gc, incidents);
   }
 
   private LogReport report(long nanos, @Nullable Gc gc, List<Incidents> incidents) {

@@ -95,11 +95,16 @@ final class WaitingCollections implements LogRule {
             Amounts.time(all.processor()));
   }
 
-  /// What of the time of collections is told here.
+  /// What of the time of collections is told here, which is told of all logs together.
   static Work worked(Evidence log) {
     Gc gc = log.report().gc();
-    boolean told = new WaitingCollections().check(log).isPresent();
-    return new Work(told, gc == null || !told ? 1 : share(gc, ofSums(gc.cpu().waits())));
+    Gc all = log.whole().gc();
+    if (gc == null || all == null) {
+      return new Work(false, 1);
+    }
+    boolean told = new WaitingCollections().check(new Evidence(log.whole())).isPresent();
+    boolean bySums = told && doSumsTellMore(all.cpu().waits());
+    return new Work(told, bySums ? share(gc, ofAll(gc.cpu().waits())) : 1);
   }
 
   /// The same with waits of which there are too few for a finding of their own.
@@ -111,10 +116,6 @@ final class WaitingCollections implements LogRule {
     }
     Waits waits = gc.cpu().waits();
     return new Work(true, share(gc, ofAll(waits) - (long) error(waits.together())));
-  }
-
-  private static long ofSums(Waits waits) {
-    return doSumsTellMore(waits) ? ofAll(waits) : 0;
   }
 
   /// Share of the time of collections that did not wait by themselves in which they worked, as far

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
 import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -289,5 +290,20 @@ class WaitingCollectionsTest {
                         .formatted(version))
                 .remedy())
         .contains(words);
+  }
+
+  /// What is told of all logs together is told of a collector with few waits as well.
+  @Test
+  void waitsThatAreToldOfAllLogsAreTakenFromEachCollector() {
+    String log =
+        """
+        jvm collector=Serial version=21.0.9+10 span=10s
+        pause FULL name="Pause Full" count=4 time=386ms longest=200ms waited=320ms
+        cpu user=0.1s system=0s real=386ms waiting=%d elapsed=340ms processor=20ms longest=0.2s
+        """;
+    LogReport few = ReportSketch.of(log.formatted(2));
+    LogReport all = ReportSketch.of(log.formatted(5));
+    assertThat(WaitingCollections.worked(new Evidence(few, few)).told()).isFalse();
+    assertThat(WaitingCollections.worked(new Evidence(few, all)).told()).isTrue();
   }
 }
