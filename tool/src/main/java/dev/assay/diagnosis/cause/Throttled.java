@@ -45,6 +45,14 @@ final class Throttled implements CauseRule {
             suspect.remedied(
                 "with one thread for collections it is throttled less and faster",
                 "one-gc-thread",
-                "-XX:ParallelGCThreads=1")));
+                oneThread(suspect))));
+  }
+
+  /// G1 up to JDK 17, CMS of JDK 11 and Shenandoah do not start with more threads beside the
+  /// program than for pauses. By itself a JVM never takes more.
+  private static String[] oneThread(Suspect suspect) {
+    return suspect.flag("ConcGCThreads").isPresent()
+        ? new String[] {"-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1"}
+        : new String[] {"-XX:ParallelGCThreads=1"};
   }
 }
