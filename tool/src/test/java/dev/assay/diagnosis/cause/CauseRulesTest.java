@@ -263,4 +263,57 @@ class CauseRulesTest {
         .findFirst()
         .orElseThrow();
   }
+
+  @Test
+  void oneCollectionOnRequestAmongThousandsIsNoReasonForMore() {
+    String log =
+        """
+        baseline a jdk=21
+        challenger b jdk=21
+        verdict SLOWER
+        challenger: jvm collector=G1 version=21.0.4+7 span=100s
+        challenger: pause YOUNG name="Pause Young (Normal)" count=5000 time=40s longest=20ms
+        challenger: cause "G1 Evacuation Pause" count=5000 time=40s longest=20ms
+        challenger: pause FULL name="Pause Full" count=1 time=%1$s longest=%1$s
+        challenger: cause "System.gc()" count=1 time=%1$s longest=%1$s
+        baseline: jvm collector=G1 version=21.0.4+7 span=100s
+        figure gc.young.count baseline=1000 variant=5000 changed=yes
+        total wall baseline=60s variant=100s
+        part GC of=wall baseline=8s variant=40s cause=yes
+        """;
+    assertThat(moreCollections(log.formatted("50ms")).remedy()).doesNotContain("System.gc()");
+    assertThat(moreCollections(log.formatted("60s")).remedy()).contains("System.gc()");
+  }
+
+  private static Finding moreCollections(String text) {
+    return InquirySketch.findings(text).stream()
+        .filter(finding -> finding.id().equals("more-collections"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Else several collectors do not start.
+  @Test
+  void thereAreNoMoreThreadsBesideTheProgramThanForPauses() {
+    String text =
+        """
+        baseline a jdk=17
+        challenger b jdk=17 flags="%s"
+        verdict SLOWER
+        throttled baseline=1 variant=40
+        """;
+    assertThat(flagsOfFollowUp(text.formatted("-XX:ConcGCThreads=4")))
+        .containsExactly("-XX:ConcGCThreads=4", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1");
+    assertThat(flagsOfFollowUp(text.formatted("-Xmx1g")))
+        .containsExactly("-Xmx1g", "-XX:ParallelGCThreads=1");
+  }
+
+  private static List<String> flagsOfFollowUp(String text) {
+    return InquirySketch.findings(text).stream()
+        .filter(finding -> finding.id().equals("throttled"))
+        .findFirst()
+        .flatMap(Finding::followUp)
+        .map(followUp -> followUp.challenger().flags())
+        .orElseThrow();
+  }
 }
