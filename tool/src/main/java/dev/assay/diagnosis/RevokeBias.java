@@ -160,7 +160,7 @@ public final class RevokeBias implements LogRule {
 
   private static String remedy(Evidence log, double time) {
     int jdk = log.jdk().orElse(0);
-    if (jdk >= 15) {
+    if (jdk >= BiasedLocking.OFF_BY_DEFAULT) {
       return "Remove -XX:+UseBiasedLocking: it is off by default since JDK 15 and gone since 18. Measure it.";
     }
     if (isOpen(log, time)) {

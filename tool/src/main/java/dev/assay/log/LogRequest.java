@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.model.LogReport.BiasedLocking;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,12 +10,6 @@ public final class LogRequest {
 
   /// The last release without unified logging.
   public static final int CLASSIC = 8;
-
-  /// Biased locking is off by default from here on...
-  public static final int BIAS_OFF = 15;
-
-  /// ...and gone from here on.
-  public static final int BIAS_GONE = 18;
 
   /// The first release of which all collectors tell their heap in the lines of its start.
   public static final int INIT_TOLD = 17;
@@ -79,9 +74,9 @@ public final class LogRequest {
     return release < COMPILATIONS_AT_INFO ? "jit+compilation=debug" : "jit+compilation";
   }
 
-  /// A selector of revocations by class, up to [#BIAS_GONE].
+  /// A selector of revocations by class, up to [BiasedLocking#GONE].
   public static String biases(int release) {
-    return release < BIAS_OFF ? "biasedlocking" : "biasedlocking*=trace";
+    return release < BiasedLocking.OFF_BY_DEFAULT ? "biasedlocking" : "biasedlocking*=trace";
   }
 
   /// Rotation of JDK 8.
@@ -109,7 +104,7 @@ public final class LogRequest {
     List<String> selectors =
         new ArrayList<>(List.of(SAFEPOINTS, COLLECTIONS, CODE_CACHE, CODE_HEAPS));
     selectors.add(compilations(release));
-    if (release < BIAS_GONE) {
+    if (release < BiasedLocking.GONE) {
       selectors.add(biases(release));
     }
     return "-Xlog:"

@@ -296,6 +296,12 @@ public record LogReport(
   /// Revoked biases, from `-Xlog:biasedlocking`.
   public record BiasedLocking(
       Map<LogEvent.RevocationKind, Long> kinds, List<Counted> types, List<Counted> threads) {
+    /// The release from which on it is off by default.
+    public static final int OFF_BY_DEFAULT = 15;
+
+    /// The release from which on there is none.
+    public static final int GONE = 18;
+
     public BiasedLocking {
       kinds = Map.copyOf(kinds);
       types = List.copyOf(types);

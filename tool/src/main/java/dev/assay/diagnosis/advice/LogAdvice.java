@@ -1,9 +1,7 @@
 package dev.assay.diagnosis.advice;
 
-import static dev.assay.log.LogRequest.BIAS_GONE;
-import static dev.assay.log.LogRequest.BIAS_OFF;
-
 import dev.assay.log.LogRequest;
+import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +76,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     List<Reason> jit = new ArrayList<>(full);
     jit.add(compilations(release));
     choices.add(choice("jit", jit));
-    if (release < BIAS_GONE) {
+    if (release < BiasedLocking.GONE) {
       List<Reason> locks = new ArrayList<>(full);
       locks.add(locks(release));
       choices.add(choice("locks", locks));
@@ -165,7 +163,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     return new Reason(
         LogRequest.biases(release),
         "which classes and threads have their biases revoked, and which revocations need no safepoint; large: 1.3 kB for each revocation"
-            + (release >= BIAS_OFF
+            + (release >= BiasedLocking.OFF_BY_DEFAULT
                 ? "; biased locking is off by default since JDK 15, so this is silent without -XX:+UseBiasedLocking"
                 : ""));
   }
@@ -177,7 +175,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
             "-XX:+PrintGCApplicationStoppedTime, -XX:+PrintGCDateStamps and other flags of JDK 8",
             true,
             "they are gone since JDK 9; 'assay audit' translates a whole line"));
-    if (release >= BIAS_GONE) {
+    if (release >= BiasedLocking.GONE) {
       traps.add(
           new Trap("-Xlog:biasedlocking", true, "the tag went with biased locking in JDK 18"));
     }

@@ -7,7 +7,7 @@ import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
 import dev.assay.model.Kept;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.Severity;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class BiasRevocations implements CauseRule {
 
   private static final String FLAG = "UseBiasedLocking";
-  private static final int OFF_BY_DEFAULT = 15;
-  private static final int GONE = 18;
 
   /// Of the safepoints of the variant with biased locking, what the other one does without.
   private static final double MOST = 0.5;
@@ -46,12 +44,14 @@ final class BiasRevocations implements CauseRule {
   public Optional<Finding> check(Suspect suspect) {
     Optional<String> flag = suspect.flag(FLAG);
     int jdk = suspect.jdk();
-    if (jdk >= GONE) {
+    if (jdk >= BiasedLocking.GONE) {
       return flag.map(_ -> gone(suspect));
     }
-    boolean off = flag.map(f -> f.equals("false")).orElse(jdk >= OFF_BY_DEFAULT);
+    boolean off = flag.map(f -> f.equals("false")).orElse(jdk >= BiasedLocking.OFF_BY_DEFAULT);
     if (off) {
-      return jdk >= OFF_BY_DEFAULT ? flag.map(_ -> withoutEffect(suspect)) : Optional.empty();
+      return jdk >= BiasedLocking.OFF_BY_DEFAULT
+          ? flag.map(_ -> withoutEffect(suspect))
+          : Optional.empty();
     }
     Optional<LogFinding> logged = logged(suspect.log());
     boolean both = logged(suspect.turned().log()).isPresent();
@@ -119,7 +119,7 @@ final class BiasRevocations implements CauseRule {
             + facts(suspect, logged, dear)
             + measured(suspect),
         figures(suspect, logged.costNanos()),
-        dear && suspect.jdk() < OFF_BY_DEFAULT ? SWITCH_OFF : logged.remedy(),
+        dear && suspect.jdk() < BiasedLocking.OFF_BY_DEFAULT ? SWITCH_OFF : logged.remedy(),
         followUp(
             suspect,
             dear
@@ -152,7 +152,7 @@ final class BiasRevocations implements CauseRule {
   }
 
   private static String byDefault(Suspect suspect) {
-    return suspect.jdk() >= OFF_BY_DEFAULT
+    return suspect.jdk() >= BiasedLocking.OFF_BY_DEFAULT
         ? "Biased locking is off by default since JDK 15 and was switched on. "
         : "";
   }
@@ -175,7 +175,7 @@ final class BiasRevocations implements CauseRule {
     }
     figures.put("log.stopped", Math.max(0, cost) / 1e9);
     Evidence log = suspect.log();
-    LogReport.BiasedLocking types = log == null ? null : log.report().biasedLocking();
+    BiasedLocking types = log == null ? null : log.report().biasedLocking();
     if (types != null) {
       types.types().stream()
           .filter(type -> !Kept.isOthers(type.name()))
