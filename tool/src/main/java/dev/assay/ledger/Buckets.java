@@ -19,7 +19,6 @@ final class Buckets {
 
   private static final int MOST = 2048;
   private static final long SHORTEST = 10_000_000L;
-  private static final int MOST_HEAPS = 16;
 
   /// How values of one bucket are put together.
   private enum Join {
@@ -185,7 +184,7 @@ final class Buckets {
 
   void codeHeap(long instant, String heap, long used) {
     int bucket = bucket(instant);
-    if (bucket >= 0 && (codeCache.size() < MOST_HEAPS || codeCache.containsKey(heap))) {
+    if (bucket >= 0) {
       codeCache.computeIfAbsent(heap, key -> new Row(Join.LARGEST)).add(bucket, used);
     }
   }

@@ -88,15 +88,19 @@ final class CodeLedger {
     } else if (event instanceof NotEntrant method) {
       notEntrant(method);
     } else if (event instanceof CodeHeap use) {
-      heap(use);
-      buckets.codeHeap(instant, use.heap(), use.used());
+      if (heap(use)) {
+        buckets.codeHeap(instant, use.heap(), use.used());
+      }
     } else {
       return false;
     }
     return true;
   }
 
-  private void heap(CodeHeap use) {
+  /// Adds what is in use of a heap.
+  ///
+  /// @return whether it is one that is kept
+  private boolean heap(CodeHeap use) {
     CodeHeapUse now =
         new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
@@ -111,9 +115,10 @@ final class CodeLedger {
                   next.used(),
                   Math.max(old.maximumUsed(), next.maximumUsed()),
                   next.maximumUsed() > old.maximumUsed() ? next.most() : old.most()));
-    } else {
-      more = true;
+      return true;
     }
+    more = true;
+    return false;
   }
 
   /// Takes note of code that went from a heap of which much was in use.
