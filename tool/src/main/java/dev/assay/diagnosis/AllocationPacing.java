@@ -29,10 +29,10 @@ final class AllocationPacing implements LogRule {
     return log.incidents(IncidentKind.ALLOCATION_PACING).flatMap(waits -> paced(log, waits));
   }
 
-  private Optional<LogFinding> paced(Evidence log, Incidents waits) {
-    long threads = AllocationStalls.threads(waits);
-    long each = waits.amount() / threads;
-    Severity severity = log.severity().ofPauses(each, waits.longest());
+  private Optional<LogFinding> paced(Evidence log, Incidents paced) {
+    ThreadWaits waits = new ThreadWaits(paced);
+    long each = waits.each();
+    Severity severity = log.severity().ofPauses(each, paced.longest());
     if (severity == Severity.INFO) {
       return Optional.empty();
     }
@@ -40,11 +40,11 @@ final class AllocationPacing implements LogRule {
             severity,
             "Shenandoah's pacing held back %s that allocate: %s on average%s, the longest %s from one collection to the next%s. These are waits of single threads, not stops of all."
                 .formatted(
-                    Amounts.count(threads, "thread"),
+                    Amounts.count(waits.threads(), "thread"),
                     Amounts.time(each),
-                    share(log.shareOfPauses(each)),
-                    Amounts.time(waits.longest()),
-                    AllocationStalls.names(waits)),
+                    share(log, each),
+                    Amounts.time(paced.longest()),
+                    waits.names()),
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_PACING),
             REMEDY,
@@ -52,7 +52,9 @@ final class AllocationPacing implements LogRule {
         .map(found -> found.lost(each));
   }
 
-  private static String share(double share) {
-    return Double.isNaN(share) ? "" : " (" + Amounts.share(share) + " of the time)";
+  private static String share(Evidence log, long each) {
+    return Double.isNaN(log.shareOfPauses(each))
+        ? ""
+        : " (" + log.pausesOfTime(each) + " of the time)";
   }
 }

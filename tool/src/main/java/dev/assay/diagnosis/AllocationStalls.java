@@ -2,16 +2,13 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
-import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -38,41 +35,31 @@ final class AllocationStalls implements LogRule {
   }
 
   private Optional<LogFinding> stalled(Evidence log, Incidents stalls) {
-    long waited = Math.max(0, stalls.amount());
+    ThreadWaits waits = new ThreadWaits(stalls);
+    long waited = waits.nanos();
     return found(
             isBusy(log) ? Severity.ERROR : log.severity().ofPauses(waited, stalls.longest()),
             "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),
                     stalls.amount() > 0
-                        ? ", " + Amounts.time(waited) + " in all" + each(stalls)
+                        ? ", " + Amounts.time(waited) + " in all" + waits.eachInWords()
                         : "",
-                    names(stalls),
+                    waits.names(),
                     busy(log),
                     Leak.beforeTheEnd(log)),
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_STALL),
             remedy(log.jdk().orElse(0)),
             log.next().compareLarger(isBusy(log) ? 2 : 1.5))
-        .map(found -> found.lost(lost(log, stalls)));
+        .map(found -> found.lost(lost(log, waits)));
   }
 
   /// What each of the threads lost. A collector that hardly rests stops them so often for the same
   /// reason: with fewer collections these stops go as well.
-  private static long lost(Evidence log, Incidents stalls) {
-    long waited = Math.max(0, stalls.amount()) / threads(stalls);
+  private static long lost(Evidence log, ThreadWaits waits) {
     Sum stops = log.operations(OperationFamily.ZGC::equals);
-    return waited + (isBusy(log) ? stops.nanos() : 0);
-  }
-
-  /// How many threads they were, at most.
-  static long threads(Incidents stalls) {
-    long named =
-        stalls.details().stream()
-            .mapToLong(thread -> Kept.isOthers(thread.name()) ? thread.count() : 1)
-            .sum();
-    long unnamed = stalls.count() - stalls.details().stream().mapToLong(Counted::count).sum();
-    return Math.max(1, named + Math.max(0, unnamed));
+    return waits.each() + (isBusy(log) ? stops.nanos() : 0);
   }
 
   /// The soft limit came with JDK 13.
@@ -82,24 +69,6 @@ final class AllocationStalls implements LogRule {
         ? remedy + "."
         : remedy
             + "; a soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC begin earlier.";
-  }
-
-  /// Stands beside stops, which hold every thread.
-  static String each(Incidents stalls) {
-    long threads = threads(stalls);
-    boolean known = threads == stalls.details().size() && threads > 1;
-    return (known
-            ? " (%s on average for each of %s)"
-                .formatted(
-                    Amounts.time(stalls.amount() / threads), Amounts.count(threads, "thread"))
-            : "")
-        + (stalls.count() > 1 ? ", the longest " + Amounts.time(stalls.longest()) : "");
-  }
-
-  /// Who waited most often.
-  static String names(Incidents stalls) {
-    List<String> names = stalls.details().stream().limit(2).map(Counted::name).toList();
-    return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
   }
 
   /// Whether the collector hardly rests.

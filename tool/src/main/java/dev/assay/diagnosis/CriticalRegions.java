@@ -60,7 +60,7 @@ final class CriticalRegions implements LogRule {
 
   /// What each of the threads lost.
   private static long lost(long waited, Optional<Incidents> stalls) {
-    return waited > 0 ? waited / AllocationStalls.threads(stalls.orElseThrow()) : LogEvent.UNKNOWN;
+    return waited > 0 ? new ThreadWaits(stalls.orElseThrow()).each() : LogEvent.UNKNOWN;
   }
 
   private static String command(Evidence log) {
@@ -82,6 +82,7 @@ final class CriticalRegions implements LogRule {
   }
 
   private static String summary(Evidence log, Sum caused, long waited, Optional<Incidents> stalls) {
+    Optional<ThreadWaits> waits = stalls.map(ThreadWaits::new);
     List<String> parts = new ArrayList<>();
     if (caused.count() > 0) {
       parts.add(
@@ -97,8 +98,8 @@ final class CriticalRegions implements LogRule {
               .formatted(
                   Amounts.times(stalls.map(Incidents::count).orElse(0L)),
                   Amounts.time(waited),
-                  stalls.map(AllocationStalls::each).orElse(""),
-                  stalls.map(AllocationStalls::names).orElse("")));
+                  waits.map(ThreadWaits::eachInWords).orElse(""),
+                  waits.map(ThreadWaits::names).orElse("")));
     }
     String all = String.join("; ", parts);
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";
