@@ -14,6 +14,7 @@ public final class LogRules {
           new RevokeBias(),
           new LongTimeToSafepoint(),
           new SlowLeaving(),
+          new SlowHandshakes(),
           new DiagnosticOperations(),
           ThrownAwayCode.deoptimized(),
           ThrownAwayCode.redefined(),

@@ -206,7 +206,7 @@ final class LongTimeToSafepoint implements LogRule {
         + loops(log, longest);
   }
 
-  private static String loops(Evidence log, long longest) {
+  static String loops(Evidence log, long longest) {
     if (isNoLoop(log, longest)) {
       return "A loop seldom waits like this, because %s has a poll every 1000 rounds. Usual causes are too few CPUs (the collector's own threads take them as well), large array copies, page faults on mapped files, and swap; fewer stops help too."
           .formatted(log.collector());
@@ -244,7 +244,7 @@ final class LongTimeToSafepoint implements LogRule {
         && !log.collectedBy(UNPOLLED);
   }
 
-  private static String command(Evidence log, long longest) {
+  static String command(Evidence log, long longest) {
     return log.isOn(POLLS) || isStarved(log) || isNoLoop(log, longest)
         ? "assay doctor"
         : log.next().compare("polls", polls(log));

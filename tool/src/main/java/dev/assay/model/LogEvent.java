@@ -369,7 +369,7 @@ public sealed interface LogEvent {
     ALLOCATION_PACING,
     /// ZGC: a thread waited for an object to be moved; nanoseconds.
     RELOCATION_STALL,
-    /// A thread waited for others in JNI critical regions, or to enter one; nanoseconds if told.
+    /// A thread waited for, or to enter, JNI critical regions; nanoseconds where the log says so.
     LOCKER_STALL,
     /// The detail is what ran out, in the words of [Shortage], where the log says so.
     OUT_OF_MEMORY,
@@ -386,8 +386,7 @@ public sealed interface LogEvent {
     COMPILER_ENABLED,
     /// JDK 9 to 19: the sweeper begins to look for code that nobody needs, room or not.
     CODE_CACHE_SWEEP,
-    /// JDK 20 and later: the memory of a compiled method is freed that was dead (as behind tier 4,
-    /// or without its class) or cold.
+    /// JDK 20 and later: the memory of a compiled method is freed that was dead or cold.
     CODE_CACHE_FLUSH,
     /// JDK 20 and later: the code cache asked for a collection.
     CODE_CACHE_COLLECTION,
@@ -396,6 +395,8 @@ public sealed interface LogEvent {
     /// The JVM lost log lines; how many, or unknown.
     MESSAGES_DROPPED,
     /// A safepoint was not reached within `SafepointTimeoutDelay`.
-    SAFEPOINT_TIMEOUT
+    SAFEPOINT_TIMEOUT,
+    /// A handshake took 10 ms and more; nanoseconds, and the detail is what it was for.
+    SLOW_HANDSHAKE
   }
 }

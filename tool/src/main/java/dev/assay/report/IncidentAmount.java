@@ -20,7 +20,7 @@ record IncidentAmount(long nanos, long longest, long messages) {
     return switch (incidents.kind()) {
       case MESSAGES_DROPPED ->
           new IncidentAmount(LogEvent.UNKNOWN, LogEvent.UNKNOWN, incidents.amount());
-      case ALLOCATION_STALL, ALLOCATION_PACING, RELOCATION_STALL, LOCKER_STALL ->
+      case ALLOCATION_STALL, ALLOCATION_PACING, RELOCATION_STALL, LOCKER_STALL, SLOW_HANDSHAKE ->
           new IncidentAmount(incidents.amount(), incidents.longest(), LogEvent.UNKNOWN);
       default -> NONE;
     };

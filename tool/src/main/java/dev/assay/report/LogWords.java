@@ -254,6 +254,7 @@ final class LogWords {
       case CODE_CACHE_LOW -> "code cache critically low";
       case MESSAGES_DROPPED -> "log messages dropped";
       case SAFEPOINT_TIMEOUT -> "safepoint timed out";
+      case SLOW_HANDSHAKE -> "slow handshake";
     };
   }
 }

@@ -109,6 +109,7 @@ public final class Details {
     return switch (topic) {
       case DETAIL -> true;
       case COLLECTION_STATISTICS -> !PacingRows.mayTell(bytes, from, to);
+      case HANDSHAKE -> !HandshakeLines.mayTell(bytes, from, to);
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case OPERATION -> !safepoints.open().wantsName();

@@ -158,6 +158,7 @@ final class Tags {
       case "gc,metaspace" -> Topic.METASPACE;
       case "gc,init", "gc,heap,coops" -> Topic.INIT;
       case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;
+      case "handshake" -> Topic.HANDSHAKE;
       case "jit,compilation" -> Topic.COMPILATION;
       case "jit,inlining" -> Topic.INLINING;
       case "deoptimization" -> Topic.DEOPTIMIZATION;

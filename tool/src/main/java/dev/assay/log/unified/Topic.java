@@ -26,6 +26,8 @@ enum Topic {
   METASPACE,
   /// `gc,init` and `gc,heap,coops`: what the JVM states about itself.
   INIT,
+  /// `handshake`: what single threads do at a poll of their own.
+  HANDSHAKE,
   CODE_CACHE,
   COMPILATION,
   INLINING,

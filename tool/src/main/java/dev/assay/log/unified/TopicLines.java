@@ -42,6 +42,7 @@ final class TopicLines {
   private final HeapLines heap;
   private final MetaspaceLines metaspace;
   private final PacingRows pacing;
+  private final HandshakeLines handshakes;
   private final HumongousLines humongous;
   private final ReferenceLines references;
   private final InitLines init;
@@ -61,6 +62,7 @@ final class TopicLines {
     heap = new HeapLines(events, decorations, allocated, collections.open());
     metaspace = new MetaspaceLines(events, decorations);
     pacing = new PacingRows(events, decorations);
+    handshakes = new HandshakeLines(events, decorations);
     humongous = new HumongousLines(events, decorations);
     references = new ReferenceLines(events, decorations);
     init = new InitLines(events, decorations, heap);
@@ -156,6 +158,10 @@ final class TopicLines {
       }
       case COLLECTION_STATISTICS -> {
         pacing.read(line, from);
+        yield detail(line, from);
+      }
+      case HANDSHAKE -> {
+        handshakes.read(line, from);
         yield detail(line, from);
       }
       case DETAIL -> detail(line, from);

@@ -1,0 +1,62 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.Safepoints;
+import dev.assay.text.Amounts;
+import java.util.Optional;
+
+/// Threads that are late at the poll at which they do what a handshake asks.
+final class SlowHandshakes implements LogRule {
+
+  /// A single one from which on somebody may notice.
+  private static final long LONG = 100_000_000L;
+
+  private static final String NAMING =
+      "No line names the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100 names it where a safepoint waits for it as well (-XX:HandshakeTimeout tells its address alone, and ends the JVM). ";
+
+  @Override
+  public String id() {
+    return "slow-handshakes";
+  }
+
+  @Override
+  public Optional<LogFinding> check(Evidence log) {
+    return log.incidents(IncidentKind.SLOW_HANDSHAKE)
+        .filter(slow -> slow.longest() >= LONG && slow.longest() > longestStop(log.report()))
+        .flatMap(slow -> late(log, slow));
+  }
+
+  /// A handshake that waited for a stop to end waited for no late thread.
+  private static long longestStop(LogReport report) {
+    Safepoints safepoints = report.safepoints();
+    Gc gc = report.gc();
+    return Math.max(
+        safepoints == null ? 0 : safepoints.total().maximum(),
+        gc == null ? 0 : gc.pauses().maximum());
+  }
+
+  private Optional<LogFinding> late(Evidence log, Incidents slow) {
+    return found(
+        log.severity().ofPauses(0, slow.longest()),
+        "%s took 10 ms and more, %s in all, the longest %s%s: a thread was late at its poll. Who asked waits; the other threads go on, but a safepoint then keeps them all waiting for that thread."
+            .formatted(
+                Amounts.count(slow.count(), "handshake"),
+                Amounts.time(slow.amount()),
+                Amounts.time(slow.longest()),
+                slow.details().stream()
+                    .findFirst()
+                    .map(Counted::name)
+                    .map(name -> ", most often " + name)
+                    .orElse("")),
+        LogEvent.UNKNOWN,
+        log.places(IncidentKind.SLOW_HANDSHAKE),
+        NAMING + LongTimeToSafepoint.loops(log, slow.longest()),
+        LongTimeToSafepoint.command(log, slow.longest()));
+  }
+}
