@@ -64,15 +64,27 @@ final class FailedPromotion implements LogRule {
                         Amounts.time(full.work()), full.besideWaits(), full.longestInWords())),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
         places(log),
-        log.collectedBy("CMS") && EarlierCycles.areVain(log)
-            ? EarlierCycles.VAIN
-            : log.collectedBy("CMS")
-                ? "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
-                    .formatted(FullCollections.earlierOfCms(log))
-                : "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).",
-        log.collectedBy("CMS") && !EarlierCycles.areVain(log)
-            ? log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC")
-            : log.next().compareLarger(log.collectedBy("CMS") ? 2 : 1.5));
+        remedy(log),
+        command(log));
+  }
+
+  private static String remedy(Evidence log) {
+    if (!log.collectedBy("CMS")) {
+      return "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).";
+    }
+    return EarlierCycles.areVain(log)
+        ? EarlierCycles.VAIN
+        : "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
+            .formatted(FullCollections.earlierOfCms(log));
+  }
+
+  private static String command(Evidence log) {
+    if (!log.collectedBy("CMS")) {
+      return log.next().compareLarger(1.5);
+    }
+    return EarlierCycles.areVain(log)
+        ? log.next().compareLarger(2)
+        : log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC");
   }
 
   /// The longest of the full collections that it counts, and the first failures.
