@@ -350,7 +350,6 @@ public sealed interface LogEvent {
     /// What stands there where the report follows, as with `-XX:+ErrorFileToStdout`.
     public static final String IN_LOG = "in this log";
 
-    /// One of no collection.
     public Incident(At at, IncidentKind kind, @Nullable String detail, long amount) {
       this(at, kind, detail, amount, UNKNOWN);
     }
@@ -358,8 +357,7 @@ public sealed interface LogEvent {
 
   /// What went wrong.
   enum IncidentKind {
-    /// The amount is nanoseconds of the pause where its own line says so; else the line in front of
-    /// it, which has its number.
+    /// Nanoseconds of the pause where its own line says so, else the line in front of it has them.
     EVACUATION_FAILURE,
     PROMOTION_FAILURE,
     CONCURRENT_MODE_FAILURE,
