@@ -34,9 +34,9 @@ final class MissingCollections {
   /// Takes the number of the next collection, or unknown, and remarks which ones are missing.
   void next(At at, long id, Coverage remarks) {
     boolean known = untold;
-    String absent = before(id);
-    if (absent != null) {
-      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), absent);
+    String which = before(id);
+    if (which != null) {
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), which);
     }
     hole = !known && untold ? at : hole;
   }

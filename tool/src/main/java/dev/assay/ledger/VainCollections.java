@@ -43,7 +43,7 @@ final class VainCollections {
     if (pause.capacity() <= 0 || pause.after() < 0) {
       return;
     }
-    boolean full = isFull(pause.after(), pause.capacity());
+    boolean full = fills(pause.after(), pause.capacity());
     boolean whole = isWhole(pause);
     if (whole && clears(pause, instant)) {
       clear(pause);
@@ -81,10 +81,10 @@ final class VainCollections {
   }
 
   private void add(Pause pause) {
-    if (!isFull(pause.capacity(), most.capacity())) {
+    if (!fills(pause.capacity(), most.capacity())) {
       return;
     }
-    if (!isFull(most.capacity(), pause.capacity())) {
+    if (!fills(most.capacity(), pause.capacity())) {
       // The heap of those before was smaller, and has grown.
       most = Vain.NONE;
       row = Vain.NONE;
@@ -113,8 +113,9 @@ final class VainCollections {
     return pause.before() - pause.after() <= FREED * pause.capacity();
   }
 
-  private static boolean isFull(long used, long capacity) {
-    return used >= (1 - FREE) * capacity;
+  /// Whether a heap of the one size is full of as much as the other.
+  private static boolean fills(long bytes, long capacity) {
+    return bytes >= (1 - FREE) * capacity;
   }
 
   /// The longest row of them since soft references were cleared.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.model.Stops.Utilisation;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,14 @@ class UtilisationCurveTest {
     assertThat(minimum(curve, 50_000)).isEqualTo(0.9);
   }
 
+  /// More stops than there is room for at first: those that no window reaches any more are dropped.
+  @RepeatedTest(5)
+  void isThatOfTryingEveryWindowAmongThousandsOfStops() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    isThatOfTryingEveryWindow(random, 20_000, 1 + random.nextInt(60), "seed " + seed);
+  }
+
   private static void isThatOfTryingEveryWindow(Random random, int count, int gap, String seed) {
     long[] starts = new long[count];
     long[] ends = new long[count];
@@ -92,13 +101,17 @@ class UtilisationCurveTest {
 
   /// All stops and windows begin at whole milliseconds, so these are all windows that matter.
   private static double slow(long[] starts, long[] ends, long window, long end) {
-    long most = 0;
-    for (long from = 0; from + window <= end; from += MILLI) {
-      long stopped = 0;
-      for (int i = 0; i < starts.length; i++) {
-        stopped += Math.max(0, Math.min(ends[i], from + window) - Math.max(starts[i], from));
+    long[] stopped = new long[(int) (end / MILLI) + 1];
+    for (int i = 0; i < starts.length; i++) {
+      for (long at = starts[i]; at < ends[i]; at += MILLI) {
+        stopped[(int) (at / MILLI) + 1] = MILLI;
       }
-      most = Math.max(most, stopped);
+    }
+    Arrays.parallelPrefix(stopped, Long::sum);
+    long most = 0;
+    int length = (int) (window / MILLI);
+    for (int to = length; to < stopped.length; to++) {
+      most = Math.max(most, stopped[to] - stopped[to - length]);
     }
     return 1 - (double) most / window;
   }
