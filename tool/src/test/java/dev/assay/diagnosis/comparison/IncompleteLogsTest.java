@@ -53,6 +53,14 @@ class IncompleteLogsTest {
         .startsWith("Pauses have no end in one of the logs: a/gc.log (GC(16)). They");
   }
 
+  @Test
+  void linesThatSomebodyLeftOutAreNamed() {
+    Notice notice = only(log("a/gc.log", "irregularity LINES_LEFT_OUT detail=\"<snip>\""));
+    assertThat(notice.id()).isEqualTo("log.left-out");
+    assertThat(notice.message())
+        .startsWith("Somebody left lines out of one of the logs: a/gc.log (<snip>). Time");
+  }
+
   /// Time without lines counts as time without stops.
   @Test
   void missingCollectionsAreNamedAndMakeRatesTooLow() {
