@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.Stops.Outside;
@@ -10,12 +11,6 @@ import java.util.Deque;
 /// run, where an excerpt begins or an output that tells stops, and behind the last one, where they
 /// end.
 final class OutsidePauses {
-
-  /// Pauses that may be in one stop.
-  private static final int HELD = 4;
-
-  /// Lines are stamped in milliseconds and written late.
-  private static final long SLACK = 20_000_000L;
 
   /// Pauses are told in fewer digits than stops.
   private static final long ROUNDING = 1_000_000L;
@@ -46,7 +41,7 @@ final class OutsidePauses {
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
-    if (held.size() == HELD) {
+    if (held.size() == PauseTally.MOST) {
       passed = with(passed, held.removeFirst());
     }
     held.addLast(new Held(instant, Math.max(0, pause.duration()) - within, within > 0));
@@ -59,7 +54,7 @@ final class OutsidePauses {
   /// The run at hand tells a stop.
   void add(Safepoint stop, long instant) {
     if (stopped < 0) {
-      takeHeld(stop, instant);
+      takeHeld(stop.pauses());
       before = rest();
     }
     held.clear();
@@ -74,16 +69,8 @@ final class OutsidePauses {
   }
 
   /// Takes out what was in the first stop.
-  private void takeHeld(Safepoint stop, long instant) {
-    long room = stop.total() + ROUNDING;
-    long from = instant - stop.total() - SLACK;
-    while (!held.isEmpty()) {
-      Held last = held.getLast();
-      room -= last.nanos;
-      boolean apart = instant >= 0 && last.isTimed() && last.instant < from;
-      if (room < 0 || apart) {
-        return;
-      }
+  private void takeHeld(int pauses) {
+    for (int i = 0; i < pauses && !held.isEmpty(); i++) {
       held.removeLast();
     }
   }

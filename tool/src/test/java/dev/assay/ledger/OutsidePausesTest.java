@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogReport;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Outside;
 import java.util.ArrayList;
@@ -57,6 +58,25 @@ class OutsidePausesTest {
                     stop(5002, 5))
                 .outside())
         .isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
+  }
+
+  /// What a pause outside of all stops took is in none of them.
+  @Test
+  void aPauseIsInsideAStopOrOutside() {
+    LogReport report =
+        Logs.ofLines(pause(1000, 0, 30), pause(3000, 1, 4), pause(5000, 2, 20), stop(5000, 20));
+    assertThat(requireNonNull(report.stops()).outside().count()).isEqualTo(2);
+    assertThat(Logs.stops(report).operations())
+        .singleElement()
+        .returns(20 * MILLI, Operation::pauseNanos);
+  }
+
+  @Test
+  void aPauseOutsideIsNotNestedInTheStopBehindIt() {
+    String cleanup = stop(1001, 1).replace("G1CollectForAllocation", "Cleanup");
+    LogReport report = Logs.ofLines(pause(1000, 0, 30), cleanup);
+    assertThat(Logs.stops(report).pausesInOthers().count()).isZero();
+    assertThat(requireNonNull(report.stops()).outside().count()).isEqualTo(1);
   }
 
   /// A stop that took less than the pause in front of it did not hold it.

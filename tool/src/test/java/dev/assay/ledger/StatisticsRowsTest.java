@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
+import dev.assay.model.Stops.Outside;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,20 @@ class StatisticsRowsTest {
     List<String> lines = List.of(line("[0.3s]", 100), line("[0.5s]", 200));
     assertStops(Logs.ofLogs(List.of(rows, lines)), 100, 200, 100, 200);
     assertStops(Logs.ofLogs(List.of(lines, rows)), 100, 200, 100, 200);
+  }
+
+  /// A row is held back, because a line of the same stop may follow it.
+  @Test
+  void aPauseIsInTheStopOfTheRowBehindIt() {
+    List<String> lines = new ArrayList<>();
+    for (int id = 0; id < 5; id++) {
+      lines.add(
+          "[0.%d3s][info][gc] GC(%d) Pause Young (Normal) 24M->4M(64M) 50.1ms".formatted(id, id));
+      lines.add(row("[0.%d3s]".formatted(id), 100));
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+    assertThat(report.stops()).isNotNull().returns(Outside.NONE, Stops::outside);
+    assertThat(report.stops()).returns(5L, Stops::count);
   }
 
   /// JDK 9 to 12.

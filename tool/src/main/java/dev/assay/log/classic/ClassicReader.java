@@ -4,7 +4,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
-import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -40,11 +39,10 @@ public final class ClassicReader implements LineReader {
   public ClassicReader(LogEvents events, ToldTwice twice) {
     this.events = events;
     stamps = new ClassicStamps(this::over);
-    PauseTally tally = new PauseTally();
-    last = new LastPause(events, tally);
+    last = new LastPause(events, twice.pauses());
     collector = new CollectorSigns(cursor, stamps, last);
     facts = new ClassicFacts(cursor, stamps, last, collector);
-    stops = new ClassicStops(cursor, stamps, last, tally);
+    stops = new ClassicStops(cursor, stamps, last, twice.pauses());
     brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first);
     open = new OpenEvent(cursor, stamps, brackets, details);
     lost = new LostBeginning(cursor, brackets);

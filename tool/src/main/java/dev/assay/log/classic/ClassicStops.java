@@ -5,6 +5,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Safepoint;
 
 /// The lines that `PrintGCApplicationStoppedTime` and `PrintGCApplicationConcurrentTime` write.
@@ -85,9 +86,11 @@ final class ClassicStops {
     long reaching = reaching();
     last.flush();
     if (total >= 0) {
+      At at = stamps.at(line);
+      tally.look(at, total);
       last.give(
           new Safepoint(
-              stamps.at(line),
+              at,
               null,
               running,
               reaching,
@@ -96,7 +99,7 @@ final class ClassicStops {
               LogEvent.UNKNOWN,
               total,
               tally.count(),
-              tally.nanos()));
+              tally.within(total)));
     }
     running = LogEvent.UNKNOWN;
     tally.clear();

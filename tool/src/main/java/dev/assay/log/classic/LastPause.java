@@ -90,7 +90,7 @@ final class LastPause {
   }
 
   private void emit(Pause pause) {
-    tally.add(pause.duration());
+    tally.add(pause.at(), pause.id(), pause.duration());
     events.accept(pause);
   }
 

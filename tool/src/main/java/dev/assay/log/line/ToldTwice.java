@@ -3,10 +3,15 @@ package dev.assay.log.line;
 import org.jspecify.annotations.Nullable;
 
 /// What a JVM tells both in its log and in what `PrintCompilation` and the like print, perhaps to
-/// the same stream, the warnings of its log that stand on its standard output as well, and errors
-/// of memory that ran out.
+/// the same stream, the warnings of its log that stand on its standard output as well, errors of
+/// memory that ran out, and pauses, whose stops lines without tags may tell.
 public record ToldTwice(
-    FullWarnings full, MemoryErrors memory, Echo timeouts, First compilations, First inlining) {
+    FullWarnings full,
+    MemoryErrors memory,
+    Echo timeouts,
+    First compilations,
+    First inlining,
+    PauseTally pauses) {
 
   /// The two ways.
   public enum Way {
@@ -42,7 +47,13 @@ public record ToldTwice(
   }
 
   public ToldTwice() {
-    this(new FullWarnings(), new MemoryErrors(), new Echo(), new First(), new First());
+    this(
+        new FullWarnings(),
+        new MemoryErrors(),
+        new Echo(),
+        new First(),
+        new First(),
+        new PauseTally());
   }
 
   /// Another stream follows that the same JVM wrote beside its log.

@@ -7,7 +7,6 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
-import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -50,7 +49,7 @@ public final class CollectionLines {
           words -> WholeWords.are(words) ? Optional.of(withoutSize(words)) : Optional.empty());
   private final Sizes sizes = new Sizes();
   private final LogEvents events;
-  private final PauseTally pauses;
+  private final StatisticsRows stops;
   private final Decorations decorations;
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
@@ -73,14 +72,14 @@ public final class CollectionLines {
 
   CollectionLines(
       LogEvents events,
-      PauseTally pauses,
+      StatisticsRows stops,
       Decorations decorations,
       AllocatedRows rows,
       TroubleLines troubles) {
     zgc = new WholeCollectionLines(events, decorations, rows, causes);
     this.events = events;
-    this.pauses = pauses;
-    dumps = new HeapDumps(events, pauses, decorations);
+    this.stops = stops;
+    dumps = new HeapDumps(events, stops, decorations);
     this.decorations = decorations;
     this.troubles = troubles;
   }
@@ -228,7 +227,7 @@ public final class CollectionLines {
     At at = decorations.at(line);
     open.ends(id);
     dumps.pause(at, id, duration);
-    pauses.add(duration);
+    stops.pause(at, id, duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));

@@ -4,7 +4,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
-import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.HeapDump;
@@ -20,7 +19,7 @@ final class HeapDumps {
   static final byte[] DUMP = Ascii.of("Heap Dump (");
 
   private final LogEvents events;
-  private final PauseTally pauses;
+  private final StatisticsRows stops;
   private final Decorations decorations;
   private final Interned<String> names = new Interned<>(Function.identity());
 
@@ -35,9 +34,9 @@ final class HeapDumps {
   /// Number of the collection whose pause was told last.
   private long told = LogEvent.UNKNOWN;
 
-  HeapDumps(LogEvents events, PauseTally pauses, Decorations decorations) {
+  HeapDumps(LogEvents events, StatisticsRows stops, Decorations decorations) {
     this.events = events;
-    this.pauses = pauses;
+    this.stops = stops;
     this.decorations = decorations;
   }
 
@@ -82,7 +81,7 @@ final class HeapDumps {
   /// No pause around those that are held will be told: they are pauses of their own.
   void release() {
     for (HeapDump dump : held) {
-      pauses.add(dump.duration());
+      stops.pause(dump.at(), dump.id(), dump.duration());
       events.accept(dump.apart());
     }
     held.clear();

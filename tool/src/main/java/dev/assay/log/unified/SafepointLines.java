@@ -8,6 +8,7 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
@@ -205,9 +206,11 @@ final class SafepointLines {
       pauses.clear();
       return Reading.UNDERSTOOD;
     }
+    At at = decorations.at(line);
+    pauses.look(at, total);
     give(
         new Safepoint(
-            decorations.at(line),
+            at,
             name,
             columns.since(),
             columns.reaching(),
@@ -281,9 +284,11 @@ final class SafepointLines {
       reaching = end < line.to ? Ascii.decimal(bytes, begin, end, 9) : LogEvent.UNKNOWN;
     }
     joined(line, end);
+    At at = decorations.at(line);
+    pauses.look(at, total);
     give(
         new Safepoint(
-            decorations.at(line),
+            at,
             open.named(operation),
             running,
             reaching,

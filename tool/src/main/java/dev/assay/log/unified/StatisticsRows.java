@@ -8,6 +8,7 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
@@ -68,11 +69,7 @@ final class StatisticsRows {
     }
     Safepoint row = held;
     held = null;
-    if (row == null) {
-      return null;
-    }
-    pauses.putBack(row.pauses(), row.pauseNanos());
-    return row.operation();
+    return row == null ? null : row.operation();
   }
 
   /// Whether a row with these nanoseconds was given out.
@@ -97,9 +94,7 @@ final class StatisticsRows {
     }
     Safepoint row = row(line, from);
     if (row != null) {
-      end();
       held = row;
-      pauses.clear();
     } else if (Ascii.at(line.bytes, from, line.to, LONGEST)) {
       tableEnds(line, from + LONGEST.length);
     } else if (Ascii.at(line.bytes, from, line.to, NO_SYNC)) {
@@ -132,6 +127,12 @@ final class StatisticsRows {
             Math.min(last.pauseNanos(), total));
   }
 
+  /// A pause is told: one behind the row that is held back is in another stop.
+  void pause(At at, long id, long duration) {
+    end();
+    pauses.add(at, id, duration);
+  }
+
   /// Gives out the row that was held back.
   void end() {
     Safepoint row = held;
@@ -139,6 +140,7 @@ final class StatisticsRows {
       held = null;
       remember(row);
       events.accept(row);
+      pauses.clear();
     }
   }
 
@@ -179,8 +181,11 @@ final class StatisticsRows {
 
   private Safepoint stop(
       Line line, String name, long reaching, long housekeeping, long operating, long total) {
+    end();
+    At at = decorations.at(line);
+    pauses.look(at, total);
     return new Safepoint(
-        decorations.at(line),
+        at,
         name,
         LogEvent.UNKNOWN,
         reaching,

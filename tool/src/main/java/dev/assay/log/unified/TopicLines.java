@@ -27,7 +27,7 @@ final class TopicLines {
   private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final Set<String> LOGGING = Set.of("logging", "logging,thread");
 
-  private final PauseTally pauses = new PauseTally();
+  private final PauseTally pauses;
   private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
   private final CollectionId ids = new CollectionId();
   private final Tellers tellers = new Tellers();
@@ -55,10 +55,11 @@ final class TopicLines {
     this.events = events;
     this.coverage = coverage;
     this.decorations = decorations;
+    pauses = twice.pauses();
     statistics = new StatisticsRows(events, pauses, decorations);
     safepoints = new SafepointLines(events, pauses, decorations, statistics);
     TroubleLines troubles = new TroubleLines(events, decorations, twice.memory());
-    collections = new CollectionLines(events, pauses, decorations, allocated, troubles);
+    collections = new CollectionLines(events, statistics, decorations, allocated, troubles);
     heap = new HeapLines(events, decorations, allocated, collections.open());
     metaspace = new MetaspaceLines(events, decorations);
     pacing = new PacingRows(events, decorations);
