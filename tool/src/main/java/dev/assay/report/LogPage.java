@@ -170,7 +170,7 @@ final class LogPage {
             : "Times are those of the whole stop, from the request until the threads ran again.");
     tables.operations(safepoints);
     new LogPageParts(html, safepoints).table();
-    facts(LogStopFacts.safepoints(safepoints));
+    facts(LogStopFacts.safepoints(safepoints, report.outside()));
     html.close("section").line();
   }
 

@@ -4,6 +4,7 @@ import dev.assay.model.Distribution;
 import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
+import dev.assay.model.Stops.Outside;
 import dev.assay.model.Stops.Utilisation;
 import dev.assay.report.FactLines.Fact;
 import java.util.ArrayList;
@@ -16,7 +17,8 @@ final class LogStopFacts {
 
   private LogStopFacts() {}
 
-  static List<Fact> safepoints(Safepoints safepoints) {
+  /// @param outside pauses that are in none of these
+  static List<Fact> safepoints(Safepoints safepoints, Outside outside) {
     List<Fact> facts = new ArrayList<>();
     Distribution reaching = safepoints.reaching();
     if (reaching.count() > 0) {
@@ -39,6 +41,17 @@ final class LogStopFacts {
                   + " of "
                   + LogWords.time(safepoints.pausesInOthers().nanos())
                   + " in all ran inside safepoints that bear another name"));
+    }
+    if (outside.count() > 0) {
+      facts.add(
+          new Fact(
+              "Outside",
+              LogWords.count(outside.count(), "collector pause")
+                  + " of "
+                  + LogWords.time(outside.nanos())
+                  + " in all ran outside of these stops, because the log does not tell theirs; the"
+                  + " longest took "
+                  + LogWords.time(outside.longest())));
     }
     return facts;
   }

@@ -118,7 +118,7 @@ public final class LogTerminal {
     List<String> lines = heading("Safepoints, by their operation" + bounds);
     lines.addAll(DurationTable.operations(safepoints, style));
     out.section(lines);
-    out.section(facts.lines(LogStopFacts.safepoints(safepoints)));
+    out.section(facts.lines(LogStopFacts.safepoints(safepoints, report.outside())));
   }
 
   private void collections() {

@@ -3,12 +3,14 @@
 const logCharts = (() => {
   const { canvas, minus, logTicks } = drawing;
   const NAMED = 6; // operations with a colour of their own; the others are one
+  const OUTSIDE = "pauses outside of these";
 
-  // Figures in the unit that suits them, three digits that count.
+  // Figures in the unit that suits them, rounded as in the text of the page: three digits that count, four where the first is a 1.
   function digits(value) {
-    const size = Math.abs(value);
+    const magnitude = Math.floor(Math.log10(Math.abs(value)));
+    const one = Math.abs(value) / 10 ** magnitude < 2;
     return value === 0 ? "0" : new Intl.NumberFormat("en-US", {
-      maximumFractionDigits: size >= 100 ? 0 : size >= 10 ? 1 : 2 }).format(value);
+      maximumFractionDigits: Math.min(9, Math.max(0, (one ? 3 : 2) - magnitude)) }).format(value);
   }
   function scaled(value, steps) {
     const [factor, unit] = steps.find(([factor]) => Math.abs(value) >= factor * 0.9995) || steps[steps.length - 1];
@@ -69,7 +71,22 @@ const logCharts = (() => {
     const series = named ? line.operations : line.pauses;
     const sum = values => d3.sum(values);
     const all = Object.entries(series).map(([name, s]) => ({ name: named ? name : kind(name), s, seconds: sum(s.seconds), count: sum(s.counts) }));
+    if (areOutside(data)) all.push({ name: OUTSIDE, s: beyond(Object.values(line.pauses), Object.values(series)) });
     return { named, all };
+  }
+
+  // Pauses are stops, too, where the log tells stops and not those around them.
+  const areOutside = data => data.stops.source === "safepoints" && data.stops.count > d3.sum(data.safepoints.operations, o => o.count);
+
+  const outside = data => areOutside(data) ? [{ name: OUTSIDE, colour: "c0" }] : [];
+
+  // What pauses take beyond the stops of the same bucket: where a stop is told its pause is no more.
+  function beyond(pauses, stops) {
+    const at = (series, field, i, reduce = d3.sum) => reduce(series, s => s[field][i]) || 0;
+    const more = pauses[0].seconds.map((_, i) => Math.max(0, at(pauses, "seconds", i) - at(stops, "seconds", i)));
+    return { seconds: more,
+      counts: more.map((seconds, i) => seconds > 0 ? Math.max(0, at(pauses, "counts", i) - at(stops, "counts", i)) : 0),
+      longestSeconds: more.map((seconds, i) => seconds > 0 ? at(pauses, "longestSeconds", i, d3.max) : 0) };
   }
 
   // A kind of pause, as the timeline tells pauses.
@@ -370,6 +387,6 @@ const logCharts = (() => {
     });
   }
 
-  return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, largest, distributions, clock, heapName, tier,
+  return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, outside, largest, distributions, clock, heapName, tier,
     count, time, bytes, binaryTicks, percent };
 })();

@@ -95,6 +95,27 @@ class LogChromiumIT {
   }
 
   @Test
+  void pausesOutsideOfTheStopsStandOverTimeToo() throws IOException, InterruptedException {
+    String probe =
+        """
+        press(page.querySelector("#chart-timeline svg"), "Home");
+        return [...common, "keys=" + page.querySelector("#keys-timeline").textContent,
+          "tip=" + page.querySelector("#chart-timeline .tip").textContent].join(";");
+        """;
+    String page =
+        LogHtml.render(LogFixtures.jdk8().report(), List.of())
+            .replaceFirst(
+                "\"source\":\"safepoints\",\"count\":1418",
+                "\"source\":\"safepoints\",\"count\":1518")
+            .replaceFirst("(\"young\":\\{\"counts\":[^]]*],\"seconds\":\\[)[^,]+", "$150.0");
+    assertThat(new Browser(folder).look(page, probe, 5))
+        .allSatisfy(one -> {
+          assertThat(one.get("keys")).contains("pauses outside of these");
+          assertThat(one.get("tip")).contains("pauses outside of these: ");
+        });
+  }
+
+  @Test
   void everyRunOfSeveralHasAMarkItsNameAndItsDates() throws IOException, InterruptedException {
     String probe =
         """
