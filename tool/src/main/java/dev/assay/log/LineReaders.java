@@ -169,6 +169,7 @@ final class LineReaders {
     logEnds();
     resent.release();
     join.end();
+    join.irregularities().forEach(coverage::irregularity);
   }
 
   /// The log ends, perhaps within a pause or another stop. Of a file that ends within a line this

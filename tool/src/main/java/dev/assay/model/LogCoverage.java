@@ -114,6 +114,8 @@ public record LogCoverage(
     PAUSES_UNFINISHED,
     /// Stops are told to begin whose ends no line tells.
     STOPS_UNFINISHED,
+    /// Most rows of a table of safepoints are of none of the stops that are told.
+    ROWS_WITHOUT_STOPS,
     /// Other parts of a rotated log lie beside it and were not read.
     PARTS_UNREAD,
     /// Another file is a copy of this one, or of its beginning, and was not read.

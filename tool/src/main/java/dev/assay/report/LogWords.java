@@ -225,6 +225,7 @@ final class LogWords {
       case NUMBERS_FALL -> "the numbers of collections fall";
       case PAUSES_UNFINISHED -> "the ends of pauses are missing";
       case STOPS_UNFINISHED -> "the ends of stops are missing";
+      case ROWS_WITHOUT_STOPS -> "rows of safepoints are of no stop that is told";
       case PARTS_UNREAD -> "other parts of the log were not read";
       case COPY -> "a copy was left out";
       case REDELIVERED -> "lines that came again were read once";

@@ -1,10 +1,16 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Safepoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Rows of safepoints that found no line of their stop, where there are few of both: whoever quotes
 /// a log shows some of each, and then a row tells a stop that nothing else does. Of a whole log
@@ -13,6 +19,12 @@ final class LeftRows {
 
   /// Rows or stops of a quotation.
   private static final int MOST = 32;
+
+  /// As many rows of any log may have lost the lines of their stops.
+  private static final int LOST = 8;
+
+  private static final String READ_BY_ITSELF =
+      "they are in no figure; if another JVM wrote the file, or another start, read it by itself";
 
   /// Nanoseconds within which a stop may be that of a row, whose line was late or lost its stamp.
   private static final long NEAR = 1_000_000_000;
@@ -29,12 +41,37 @@ final class LeftRows {
   /// Stops without a time and a name, each of which may be that of a row.
   private int timeless;
 
+  private final Map<Integer, FileRows> files = new TreeMap<>();
+
+  /// The file of the last row.
+  private @Nullable FileRows last;
+
   private int all;
   private boolean whole;
 
+  /// How many rows a file has, and how many of them found no stop.
+  private static final class FileRows {
+    private final int file;
+    private long all;
+    private long left;
+    private long firstLeft;
+
+    FileRows(int file) {
+      this.file = file;
+    }
+  }
+
   /// Counts a row.
-  void row() {
+  void row(At at) {
     all++;
+    of(at).all++;
+  }
+
+  private FileRows of(At at) {
+    if (last == null || last.file != at.file()) {
+      last = files.computeIfAbsent(at.file(), FileRows::new);
+    }
+    return last;
   }
 
   /// Takes the time of a stop.
@@ -62,7 +99,20 @@ final class LeftRows {
 
   /// Takes a row that found no stop.
   void add(Safepoint row) {
-    rows.add(row);
+    FileRows of = of(row.at());
+    of.firstLeft = of.left++ == 0 ? row.at().line() : of.firstLeft;
+    if (areFew()) {
+      rows.add(row);
+    }
+  }
+
+  /// Tells the files of which most rows found no stop: another JVM wrote them, or another start.
+  Stream<Irregularity> irregularities() {
+    return files.values().stream()
+        .filter(of -> of.left > Math.max(LOST, of.all / 2) && !(areFew() && of.file == file))
+        .map(of ->
+            new Irregularity(
+                Kind.ROWS_WITHOUT_STOPS, of.left, of.file, of.firstLeft, READ_BY_ITSELF));
   }
 
   /// Gives those out that are stops of their own.

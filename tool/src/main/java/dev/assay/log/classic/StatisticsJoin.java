@@ -1,12 +1,14 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
+import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Names the stops of a JDK 8. Its stopped lines tell exact times but no operation, the rows of
@@ -128,7 +130,7 @@ public final class StatisticsJoin implements LogEvents {
       giveStop(null);
     }
     if (anyStop) {
-      while (left.areFew() && rows.size() > 0) {
+      while (rows.size() > 0) {
         passRow();
       }
       left.give(next);
@@ -139,6 +141,11 @@ public final class StatisticsJoin implements LogEvents {
       String count = Long.toString(unlistedStops);
       next.accept(new Statement(unlisted.at(), Fact.STOPS_UNLISTED, count));
     }
+  }
+
+  /// Rows of which nothing was told, when all input has been read.
+  public Stream<Irregularity> irregularities() {
+    return anyStop ? left.irregularities() : Stream.of();
   }
 
   /// The log of another JVM, or of another start, follows.
@@ -207,7 +214,7 @@ public final class StatisticsJoin implements LogEvents {
     anyRow = true;
     expected = true;
     rows.add(row);
-    left.row();
+    left.row(row.at());
     match(false);
     if (rows.size() > MOST) {
       dropRow();
@@ -302,9 +309,7 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Takes a row out that no stop is found for.
   private void passRow() {
-    if (left.areFew()) {
-      left.add(rows.stop(0));
-    }
+    left.add(rows.stop(0));
     rows.remove();
   }
 
@@ -341,9 +346,11 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Takes the first row out; it is all there is of a stop if there are no stopped lines.
   private void dropRow() {
-    if (!anyStop) {
+    if (anyStop) {
+      passRow();
+    } else {
       next.accept(rows.stop(0));
+      rows.remove();
     }
-    rows.remove();
   }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Line;
 import dev.assay.log.line.ToldTwice;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Safepoint;
@@ -288,6 +290,38 @@ class StatisticsJoinTest {
     join.end();
     assertThat(events).hasSize(stops);
     assertThat(((Safepoint) events.getLast()).at().uptime()).isEqualTo(stops - 1);
+  }
+
+  /// No stop is within seconds of one of the rows.
+  @Test
+  void rowsOfAnotherJvmAreToldWithTheirFile() {
+    StatisticsJoin join = new StatisticsJoin(event -> {});
+    for (int i = 1; i <= 40; i++) {
+      At end = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
+      join.accept(new Safepoint(end, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0));
+    }
+    join.nextLog();
+    for (int i = 1; i <= 40; i++) {
+      At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 1, 100 + i, 0);
+      join.accept(
+          new SafepointStatistic(at, "Deoptimize", i * 10_000_000_000L + 4_000_000_000L, 0, 0, 1));
+    }
+    join.end();
+    assertThat(join.irregularities())
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::file, Irregularity::line)
+        .containsExactly(tuple(Kind.ROWS_WITHOUT_STOPS, 40L, 1, 101L));
+  }
+
+  @Test
+  void rowsThatFindTheirStopsAreNotTold() {
+    StatisticsJoin join = new StatisticsJoin(event -> {});
+    for (int i = 1; i <= 40; i++) {
+      At at = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
+      join.accept(new SafepointStatistic(at, "Deoptimize", i * 10_000_000_000L, 0, 0, 0));
+      join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0));
+    }
+    join.end();
+    assertThat(join.irregularities()).isEmpty();
   }
 
   private static String stop(double end, double total) {
