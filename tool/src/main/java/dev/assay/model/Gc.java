@@ -122,9 +122,9 @@ public record Gc(
         .sum();
   }
 
-  /// Whether the throughput says something: logs of ZGC without details name no pause.
+  /// Whether the throughput is known: logs of ZGC without details name no pause.
   public boolean tellsThroughput() {
-    return pauses.count() > 0 && Double.isFinite(throughput);
+    return Double.isFinite(throughput);
   }
 
   /// Whether a concurrent phase is of a cycle, which no collector goes through without a pause.
