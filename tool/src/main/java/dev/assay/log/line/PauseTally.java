@@ -52,10 +52,10 @@ public final class PauseTally {
       boolean timed = before != Long.MIN_VALUE;
       boolean apart = timed && (before > total + SLACK || before < -SLACK);
       boolean within = ids[place] > around;
-      if (apart || durations[place] > (within ? total + ROUNDING : room)) {
+      if (apart || durations[place] > (timed || within ? total + ROUNDING : room)) {
         return;
       }
-      room -= timed || within ? 0 : durations[place];
+      room -= within ? 0 : durations[place];
       around = within || ids[place] < 0 ? around : ids[place];
       count++;
       nanos += durations[place];

@@ -71,6 +71,13 @@ class PauseTallyTest {
   }
 
   @Test
+  void thoseWithoutATimeHaveRoomBesideThoseWithOne() {
+    pause(nowhere(), 45);
+    pause(uptime(1_000), 8);
+    assertInside(uptime(1_001), 47, 1, 8);
+  }
+
+  @Test
   void ofAPauseWithinAnotherTheTimeCountsOnce() {
     tally.add(nowhere(), 8, 90 * MILLI);
     tally.add(nowhere(), 7, 95 * MILLI);
