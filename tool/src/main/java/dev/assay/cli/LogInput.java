@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the logs that the user names.
 final class LogInput {
@@ -175,8 +176,13 @@ final class LogInput {
     }
     reading.end();
     List<String> names = follow.names();
+    List<@Nullable String> losses = follow.losses();
     for (int i = 0; i < names.size(); i++) {
       files.set(i, files.get(i).named(names.get(i)));
+      String loss = losses.get(i);
+      if (loss != null) {
+        coverage.irregularity(Kind.DAMAGED, i, files.get(i).lines(), loss);
+      }
     }
     return ledger.report(files);
   }

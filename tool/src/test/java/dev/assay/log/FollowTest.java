@@ -2,8 +2,6 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,30 +20,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A log that grows while it is read. What the JVM does meanwhile happens in the reader's pauses.
 @Timeout(60)
-class FollowTest {
-
-  @TempDir Path folder;
-
-  private final Deque<Step> steps = new ArrayDeque<>();
-  private final List<String> told = new ArrayList<>();
-  private int caughtUp;
-  private List<String> names = List.of();
-
-  @FunctionalInterface
-  private interface Step {
-    void run() throws IOException;
-  }
+class FollowTest extends FollowedLog {
 
   @Test
   void whatIsWrittenLaterIsReadLater() throws IOException {
@@ -353,43 +336,5 @@ class FollowTest {
       assertThatThrownBy(bytes::readAllBytes).isInstanceOf(InterruptedIOException.class);
       assertThat(Thread.interrupted()).isTrue();
     }
-  }
-
-  /// What stands in each file.
-  private List<String> followed(String name) throws IOException {
-    Follow follow = follow(name);
-    List<String> parts = new ArrayList<>();
-    for (LogSource part = follow.next(); part != null; part = follow.next()) {
-      try (InputStream bytes = part.opener().open()) {
-        parts.add(new String(bytes.readAllBytes(), UTF_8));
-      }
-    }
-    names = follow.names();
-    return parts;
-  }
-
-  private Follow follow(String name) {
-    List<Follow> following = new ArrayList<>();
-    following.add(
-        new Follow(
-            folder.resolve(name), () -> step(following.getFirst()), told::add, () -> caughtUp++));
-    return following.getFirst();
-  }
-
-  private void step(Follow follow) {
-    Step step = steps.poll();
-    try {
-      if (step == null) {
-        follow.stop();
-      } else {
-        step.run();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private void append(String name, String text) throws IOException {
-    Files.writeString(folder.resolve(name), text, CREATE, APPEND);
   }
 }

@@ -1,0 +1,42 @@
+package dev.assay.log;
+
+import dev.assay.log.set.BesideFile.State;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A file of a log that grows, opened.
+///
+/// @param real where it lay then, behind all links
+/// @param state as it was then
+record FollowedFile(Path path, Path real, FileChannel channel, State state) {
+
+  /// Nothing where no file is, or something that blocks who opens it, such as a pipe.
+  static @Nullable FollowedFile open(Path path) throws IOException {
+    State state = Files.isRegularFile(path) ? State.of(path) : null;
+    return state == null ? null : open(path, state.key());
+  }
+
+  /// Nothing where another file has taken the name meanwhile.
+  static @Nullable FollowedFile open(Path path, @Nullable Object key) throws IOException {
+    FileChannel channel;
+    Path real;
+    try {
+      real = path.toRealPath();
+      channel = FileChannel.open(path, StandardOpenOption.READ);
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+    State state = State.of(path);
+    if (state == null || !Objects.equals(state.key(), key)) {
+      channel.close();
+      return null;
+    }
+    return new FollowedFile(path, real, channel, state);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.assay.log;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.assay.log.source.Excerpt;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// A part of a log that grows: what was read of one file before another was begun.
+final class FollowedPart {
+
+  /// Bytes by which it is known again.
+  private static final int BEGINNING = 1 << 13;
+
+  private final ByteBuffer beginning = ByteBuffer.allocate(BEGINNING);
+  private FollowedFile file;
+  private @Nullable String loss;
+
+  FollowedPart(FollowedFile file) {
+    this.file = file;
+  }
+
+  FollowedFile file() {
+    return file;
+  }
+
+  /// These bytes were read behind the others.
+  void took(byte[] bytes, int offset, int count) {
+    beginning.put(bytes, offset, Math.min(count, beginning.remaining()));
+  }
+
+  /// What was read first, one byte to a letter.
+  Excerpt beginning() {
+    return new Excerpt(new String(beginning.array(), 0, beginning.position(), ISO_8859_1));
+  }
+
+  /// Whether a file begins as this part did.
+  boolean isBeginningOf(Path other) throws IOException {
+    byte[] read = Arrays.copyOf(beginning.array(), beginning.position());
+    try (InputStream in = Files.newInputStream(other)) {
+      return Arrays.equals(read, in.readNBytes(read.length));
+    }
+  }
+
+  /// What was read lies in this file by now.
+  void liesIn(FollowedFile other) {
+    file = other;
+  }
+
+  void lost(String what) {
+    loss = what;
+  }
+
+  /// What may be missing at its end, as a sentence tells it.
+  @Nullable String loss() {
+    return loss;
+  }
+}
