@@ -163,10 +163,11 @@ final class LogInput {
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
-    String unread = follow.unread();
-    if (unread != null) {
+    List<String> unread = new ArrayList<>();
+    String before = follow.unread();
+    if (before != null) {
       // Rotation gives these names to others since.
-      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, "at the start " + unread);
+      unread.add("at the start " + before);
       reading.part(true);
     }
     LogSource source = follow.next();
@@ -175,6 +176,13 @@ final class LogInput {
       source = follow.next();
     }
     reading.end();
+    String since = follow.unreadSince();
+    if (since != null) {
+      unread.add(since);
+    }
+    if (!unread.isEmpty()) {
+      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, String.join("; ", unread));
+    }
     List<String> names = follow.names();
     List<@Nullable String> losses = follow.losses();
     for (int i = 0; i < names.size(); i++) {

@@ -2,6 +2,9 @@ package dev.assay.log;
 
 import dev.assay.log.set.BesideFile;
 import dev.assay.log.set.UnreadParts;
+import dev.assay.log.source.Excerpt;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.source.LogGlance;
 import dev.assay.log.source.LogSource;
 import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
@@ -15,8 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +51,11 @@ public final class Follow {
   private @Nullable FollowedFile truncated;
 
   private boolean ended;
+
+  /// Where what was read lies.
+  private final Set<Path> read = new HashSet<>();
+
+  private final UnreadParts unread = new UnreadParts(read);
 
   /// Why the file cannot be read, as it was told.
   private String trouble = "";
@@ -86,10 +96,38 @@ public final class Follow {
   /// where there are none.
   public @Nullable String unread() {
     try {
-      return UnreadParts.beside(path);
+      read.add(path.toRealPath());
+      return unread.beside(path, List.of(LogGlance.at(LogFiles.source(path)).beginning()));
     } catch (IOException e) {
       // Reading the log tells what is wrong with it.
       return null;
+    }
+  }
+
+  /// The same once the last file was read: parts that came since and went before they could be
+  /// read, such as those that were packed between two looks.
+  public @Nullable String unreadSince() throws IOException {
+    read.clear();
+    Map<Object, Path> lying = lying();
+    for (FollowedPart part : begun) {
+      Path file = lying.get(part.file().state().key());
+      if (file != null) {
+        addRead(part, file);
+      }
+    }
+    List<Excerpt> beginnings =
+        begun.stream().map(FollowedPart::beginning).filter(one -> !one.text().isEmpty()).toList();
+    return unread.beside(path, beginnings);
+  }
+
+  /// What was overwritten may have left its key to a file that was not read.
+  private void addRead(FollowedPart part, Path file) {
+    try {
+      if (part.isBeginningOf(file)) {
+        read.add(file.toRealPath());
+      }
+    } catch (IOException e) {
+      // It went meanwhile.
     }
   }
 
@@ -106,21 +144,27 @@ public final class Follow {
   /// What the files that were begun are called by now, in the order of reading: the JVM renames its
   /// old files, and others move them on.
   public List<String> names() throws IOException {
-    Map<Object, String> names = new HashMap<>();
-    for (BesideFile file : folder.beside(files())) {
-      Object key = file.state().key();
-      if (key != null) {
-        names.put(key, file.path().toString());
-      }
-    }
+    Map<Object, Path> lying = lying();
     List<String> told = new ArrayList<>();
     for (int i = begun.size() - 1; i >= 0; i--) {
       String gone = path + " (part " + (i + 1) + " of " + begun.size() + ", gone)";
       // What was overwritten may have left its key to a later file.
-      String name = names.remove(begun.get(i).file().state().key());
-      told.addFirst(name == null ? gone : name);
+      Path file = lying.remove(begun.get(i).file().state().key());
+      told.addFirst(file == null ? gone : file.toString());
     }
     return told;
+  }
+
+  /// The files that lie there now by what the file system knows them by.
+  private Map<Object, Path> lying() throws IOException {
+    Map<Object, Path> lying = new HashMap<>();
+    for (BesideFile file : folder.beside(files())) {
+      Object key = file.state().key();
+      if (key != null) {
+        lying.put(key, file.path());
+      }
+    }
+    return lying;
   }
 
   /// What may be missing at the end of each of these, nothing where all was read.

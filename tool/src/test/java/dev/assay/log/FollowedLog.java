@@ -27,6 +27,7 @@ abstract class FollowedLog {
   int caughtUp;
   List<String> names = List.of();
   List<@Nullable String> losses = List.of();
+  @Nullable String unreadSince;
 
   @FunctionalInterface
   interface Step {
@@ -35,7 +36,10 @@ abstract class FollowedLog {
 
   /// What stands in each file.
   List<String> followed(String name) throws IOException {
-    Follow follow = follow(name);
+    return followed(follow(name));
+  }
+
+  List<String> followed(Follow follow) throws IOException {
     List<String> parts = new ArrayList<>();
     for (LogSource part = follow.next(); part != null; part = follow.next()) {
       try (InputStream bytes = part.opener().open()) {
@@ -44,6 +48,7 @@ abstract class FollowedLog {
     }
     names = follow.names();
     losses = follow.losses();
+    unreadSince = follow.unreadSince();
     return parts;
   }
 

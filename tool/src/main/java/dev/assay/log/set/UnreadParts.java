@@ -5,7 +5,6 @@ import dev.assay.log.set.Rotations.Member;
 import dev.assay.log.source.Excerpt;
 import dev.assay.log.source.LogFiles;
 import dev.assay.log.source.LogGlance;
-import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.text.Plain;
 import java.io.IOException;
@@ -17,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds files that lie beside one that a user names, are by their names and times parts of the
@@ -41,18 +42,20 @@ public final class UnreadParts {
   private final Set<Path> seen;
   private final Map<String, Path> named = new HashMap<>();
 
+  /// How parts begin that were told.
+  private final List<Excerpt> told = new ArrayList<>();
+
   /// @param seen files that are read, or were looked at and are not
   public UnreadParts(Set<Path> seen) {
     this.seen = seen;
   }
 
-  /// What there is to say of a file that is read by itself; nothing where no part lies beside it.
-  public static @Nullable String beside(Path file) throws IOException {
-    UnreadParts parts = new UnreadParts(Set.of(file.toRealPath()));
-    parts.named(file);
-    LogSource source = LogFiles.source(file);
-    Member alone = new Member(source, LogGlance.at(source), Rotations.changed(file));
-    return parts.of(List.of(alone)).stream().map(Remark::detail).findFirst().orElse(null);
+  /// What there is to say of a log that is followed, nothing where no part lies beside it. What was
+  /// told is not told again, whatever it is called by then.
+  ///
+  /// @param read the beginnings of what is read of it
+  public @Nullable String beside(Path file, List<Excerpt> read) {
+    return detail(read, file, told::add);
   }
 
   /// The user named this file.
@@ -66,19 +69,25 @@ public final class UnreadParts {
     if (file == null || members.getFirst().source().share() != null) {
       return List.of();
     }
-    List<String> same = new ArrayList<>();
-    List<String> possible = new ArrayList<>();
-    for (Path other : unread(file)) {
-      switch (relation(members, other)) {
-        case SAME -> same.add(String.valueOf(other.getFileName()));
-        case POSSIBLE -> possible.add(String.valueOf(other.getFileName()));
-        case OTHER -> {}
-      }
-    }
-    String detail = detail(same, possible);
+    List<Excerpt> read = members.stream().map(Member::beginning).toList();
+    String detail = detail(read, file, _ -> {});
     return detail == null
         ? List.of()
         : List.of(new Remark(Kind.PARTS_UNREAD, members.getFirst().source(), detail));
+  }
+
+  private @Nullable String detail(List<Excerpt> read, Path file, Consumer<Excerpt> found) {
+    List<String> same = new ArrayList<>();
+    List<String> possible = new ArrayList<>();
+    for (Path other : unread(file)) {
+      Excerpt beginning = beginning(other);
+      Relation relation = beginning == null ? Relation.OTHER : relation(read, beginning);
+      if (beginning != null && relation != Relation.OTHER) {
+        (relation == Relation.SAME ? same : possible).add(String.valueOf(other.getFileName()));
+        found.accept(beginning);
+      }
+    }
+    return detail(same, possible);
   }
 
   private static @Nullable String detail(List<String> same, List<String> possible) {
@@ -109,26 +118,31 @@ public final class UnreadParts {
     }
   }
 
-  private static Relation relation(List<Member> members, Path other) {
+  /// Nothing where it is no log, or cannot be read.
+  private static @Nullable Excerpt beginning(Path file) {
     try {
-      LogGlance glance = LogGlance.at(LogFiles.source(other));
-      if (!glance.log()) {
-        return Relation.OTHER;
-      }
-      return members.stream()
-          .map(member -> relation(member.beginning(), glance.beginning()))
-          .min(Comparator.naturalOrder())
-          .orElse(Relation.OTHER);
+      LogGlance glance = LogGlance.at(LogFiles.source(file));
+      return glance.log() ? glance.beginning() : null;
     } catch (IOException e) {
-      return Relation.OTHER;
+      return null;
     }
   }
 
-  private static Relation relation(Excerpt one, Excerpt other) {
-    if (one.text().startsWith(other.text()) || other.text().startsWith(one.text())) {
-      // A copy, and no part.
+  private Relation relation(List<Excerpt> read, Excerpt other) {
+    if (Stream.concat(read.stream(), told.stream()).anyMatch(one -> isCopy(one, other))) {
       return Relation.OTHER;
     }
+    return read.stream()
+        .map(one -> relation(one, other))
+        .min(Comparator.naturalOrder())
+        .orElse(Relation.OTHER);
+  }
+
+  private static boolean isCopy(Excerpt one, Excerpt other) {
+    return one.text().startsWith(other.text()) || other.text().startsWith(one.text());
+  }
+
+  private static Relation relation(Excerpt one, Excerpt other) {
     long start = one.start();
     long otherStart = other.start();
     if (start >= 0 && otherStart >= 0) {
