@@ -158,14 +158,19 @@ class LogSourcesTest {
     assertThat(names(".")).containsExactly("gc.log.10.gz", "gc.log.2.gz", "gc.log.1", "gc.log");
   }
 
-  @Test
-  void withoutTimesInTheLinesTheTimeOfTheLastChangeOrders() throws IOException {
+  /// Files that were unpacked or copied may all have been changed at once.
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5000})
+  void withoutTimesInTheLinesTheTimeOfTheLastChangeOrdersAndThenTheDate(long apart)
+      throws IOException {
     long time = 1_700_000_000_000L;
-    for (String name : List.of("gc.log-20261119", "gc.log-20261120.gz", "gc.log")) {
+    List<String> inTime =
+        List.of("gc.log-20261119", "gc.log-2026-11-20.1", "gc.log-20261120.2.gz", "gc.log");
+    for (String name : inTime) {
       write(name, PAUSE);
-      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(time += 5000));
+      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(time += apart));
     }
-    assertThat(names(".")).containsExactly("gc.log-20261119", "gc.log-20261120.gz", "gc.log");
+    assertThat(names(".")).containsExactlyElementsOf(inTime);
   }
 
   @Test

@@ -28,23 +28,24 @@ import java.util.stream.Stream;
 ///
 /// The names tell what belongs together: `gc.log`, `gc.log.0`, `gc.log.1.current`, `gc.log.2.gz`,
 /// `gc.log-20261121`. The time of the first line tells the order, since numbers start again when
-/// the last is reached; without it the time of the last change does, and then the number.
+/// the last is reached; without it the time of the last change does, and then the date in the name
+/// and the number.
 public final class Rotations {
 
   private static final Pattern PACKED = Pattern.compile("(?i)\\.(gz|zip|zst|zstd)$");
 
-  private static final String DAY = "[-._]20\\d\\d-?[01]\\d-?[0-3]\\d";
+  private static final String DAY = "20\\d\\d-?[01]\\d-?[0-3]\\d";
 
   /// Behind the day may stand an hour or a time, or the seconds since 1970.
   private static final Pattern ROTATED =
       Pattern.compile(
-          "^(?<base>.+?)(?:"
+          "^(?<base>.+?)(?:[-._](?<date>"
               + DAY
-              + "(?:\\d\\d|[-_T]\\d{2,10})?)?"
+              + "(?:\\d\\d|[-_T]\\d{2,10})?))?"
               + "(?:\\.(?<number>\\d{1,3}))?(?<current>\\.current)?$");
 
   private static final Pattern DATED =
-      Pattern.compile("^(?<base>.+?)" + DAY + "(?<rest>\\.(?:log|txt|out))$");
+      Pattern.compile("^(?<base>.+?)[-._](?<date>" + DAY + ")(?<rest>\\.(?:log|txt|out))$");
 
   /// When the JVM started: what it puts for `%t` into the name of its log.
   private static final Pattern STARTED =
@@ -65,24 +66,35 @@ public final class Rotations {
 
   /// A name taken apart.
   ///
+  /// @param date digits of the date, and of the time, of the rotation; empty without
   /// @param number of the rotation; -1 without
   /// @param current whether the JVM writes there now
-  private record Name(String base, int number, boolean current) {
+  private record Name(String base, String date, int number, boolean current) {
     static Name of(String path) {
       String plain = PACKED.matcher(path).replaceFirst("");
       Matcher dated = DATED.matcher(plain);
       if (dated.matches()) {
-        return new Name(dated.group("base") + dated.group("rest"), -1, false);
+        return new Name(dated.group("base") + dated.group("rest"), date(dated), -1, false);
       }
       Matcher matcher = ROTATED.matcher(plain);
       if (!matcher.matches()) {
-        return new Name(plain, -1, false);
+        return new Name(plain, "", -1, false);
       }
       String number = matcher.group("number");
       return new Name(
           matcher.group("base"),
+          date(matcher),
           number == null ? -1 : Integer.parseInt(number),
           matcher.group("current") != null);
+    }
+
+    private static String date(Matcher name) {
+      String date = name.group("date");
+      return date == null ? "" : date.replaceAll("\\D", "");
+    }
+
+    boolean isDated() {
+      return !date.isEmpty();
     }
   }
 
@@ -225,16 +237,20 @@ public final class Rotations {
     return members.stream().sorted(Comparator.comparingLong(key)).toList();
   }
 
-  /// A JVM counts upwards from 0, and the file without a number is the newest. Where there is no 0,
-  /// `logrotate` counted: the higher the older. What JDK 8 calls current is the newest, and the
-  /// numbers above it are left from the round before.
+  /// The file without a date is the newest, and of one date the higher number is the newer. Without
+  /// dates a JVM counts upwards from 0, and the file without a number is the newest. Where there is
+  /// no 0, `logrotate` counted: the higher the older. What JDK 8 calls current is the newest, and
+  /// the numbers above it are left from the round before.
   private static List<Member> byNumber(List<Member> members) {
     List<Name> names = members.stream().map(Rotations::name).toList();
     boolean upwards = names.stream().anyMatch(name -> name.number == 0 || name.current);
     int last =
         names.stream().filter(Name::current).mapToInt(Name::number).findFirst().orElse(CURRENT);
-    Comparator<Member> order = Comparator.comparingInt(member -> age(name(member), upwards, last));
-    return members.stream().sorted(order).toList();
+    Comparator<Name> order =
+        Comparator.comparing((Name name) -> !name.isDated())
+            .thenComparing(Name::date)
+            .thenComparingInt(name -> age(name, upwards || name.isDated(), last));
+    return members.stream().sorted(Comparator.comparing(Rotations::name, order)).toList();
   }
 
   private static Name name(Member member) {
