@@ -10,6 +10,7 @@ import dev.assay.text.Digits;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Leaves out what is there twice: a log beside its packed copy, or beside a copy of its beginning
-/// that was made while it grew. What begins alike is compared to its end.
+/// that was made while it grew. What begins alike is compared to its end. Of two that are equal the
+/// one stays that is a part of the larger log by its name, and then the one that is not packed.
 final class Copies {
 
   /// So much of the beginning is compared first.
@@ -33,6 +35,9 @@ final class Copies {
   /// By the log that stays.
   private final Map<Member, List<String>> copies = new LinkedHashMap<>();
 
+  /// How many parts the log of each has, by what its names have in common.
+  private final Map<String, Long> parts = new HashMap<>();
+
   private long count;
 
   Copies(LogSources.Told told) {
@@ -41,6 +46,7 @@ final class Copies {
 
   /// The logs, but for copies of others among them.
   List<Member> without(List<Member> members) {
+    members.forEach(member -> parts.merge(member.log(), 1L, Long::sum));
     Map<String, List<Member>> alike =
         members.stream().filter(Copies::isComparable).collect(Collectors.groupingBy(Copies::key));
     // By identity, because members are compared by all of their beginnings.
@@ -102,8 +108,7 @@ final class Copies {
   private @Nullable Member copy(List<Member> kept, Member more) {
     for (Member one : kept) {
       Likeness likeness = likeness(one, more);
-      boolean plainer = one.source().plain() == null && more.source().plain() != null;
-      if (likeness == Likeness.BEGINNING || (likeness == Likeness.SAME && plainer)) {
+      if (likeness == Likeness.BEGINNING || (likeness == Likeness.SAME && stays(more, one))) {
         return note(one, more, likeness);
       }
       if (likeness != Likeness.DIFFERENT) {
@@ -120,6 +125,15 @@ final class Copies {
     return beginning.regionMatches(0, other.beginning().text(), 0, common)
         ? Likeness.of(one.source(), other.source())
         : Likeness.DIFFERENT;
+  }
+
+  /// Whether it stays and its equal, which was named before it, does not.
+  private boolean stays(Member more, Member one) {
+    long others = parts.getOrDefault(one.log(), 0L);
+    long own = parts.getOrDefault(more.log(), 0L);
+    return own == others
+        ? one.source().plain() == null && more.source().plain() != null
+        : own > others;
   }
 
   /// Takes note that the one is left out for the other.

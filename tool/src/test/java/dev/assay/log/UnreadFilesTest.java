@@ -109,6 +109,20 @@ class UnreadFilesTest {
     assertThat(remark(Kind.COPY, ".")).endsWith("app.log.gz");
   }
 
+  /// Somebody copied a part beside the others, and packed them.
+  @Test
+  void theCopyThatIsAPartByItsNameStays() throws IOException {
+    write("gc-now.log", lines("[2026-11-21T12:00:00.000+0000][60.000s]", 50, 50));
+    String part = lines("[2026-11-21T12:00:00.000+0000][60.000s]", 50, 50);
+    Files.write(folder.resolve("gc.log.1.gz"), Packed.gzip(part));
+    write("gc.log", lines("[2026-11-21T12:01:00.000+0000][120.000s]", 100, 50));
+    assertThat(sets("."))
+        .singleElement()
+        .satisfies(set -> assertThat(set.sources()).hasSize(2))
+        .satisfies(set -> assertThat(set.name()).endsWith("gc.log"));
+    assertThat(remark(Kind.COPY, ".")).endsWith("gc-now.log");
+  }
+
   /// A JDK 8 writes on at its old place in a file that `logrotate` cut to nothing.
   @Test
   void zeroesInFrontHideNoLog() throws IOException {

@@ -62,6 +62,12 @@ public final class Rotations {
     public Excerpt beginning() {
       return glance.beginning();
     }
+
+    /// What all parts of its log have in common, as their names tell.
+    public String log() {
+      Share share = source.share();
+      return base(source.name()) + (share == null ? "" : '\n' + share.name());
+    }
   }
 
   /// A name taken apart.
@@ -106,9 +112,7 @@ public final class Rotations {
       List<Member> members, Function<List<Member>, List<Remark>> remarks, Consumer<String> told) {
     Map<String, List<Member>> byBase = new LinkedHashMap<>();
     for (Member member : members) {
-      Share share = member.source.share();
-      String base = base(member.source.name()) + (share == null ? "" : '\n' + share.name());
-      byBase.computeIfAbsent(base, _ -> new ArrayList<>()).add(member);
+      byBase.computeIfAbsent(member.log(), _ -> new ArrayList<>()).add(member);
     }
     if (byBase.size() == 1) {
       // Nothing else that may be of the same JVM.
