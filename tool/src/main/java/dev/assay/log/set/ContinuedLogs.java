@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Puts files together whose names do not tell that they are one log, as `gc-1.log` and
 /// `gc.log.bak` do not: one begins in the midst of a JVM, at the collection or the time at which
-/// the other ends. Where several may go on with one, or one with several, nothing is joined.
+/// the other ends. What is among the first of a JVM goes on only by both clocks. Where several may
+/// go on with one, or one with several, nothing is joined.
 final class ContinuedLogs {
 
   /// So many logs are those of as many JVMs.
@@ -31,7 +32,8 @@ final class ContinuedLogs {
   /// A log as its names tell it.
   private static final class Piece {
     final List<Member> members;
-    final boolean late;
+    final boolean mayGoOn;
+    private final boolean early;
     private final String folder;
     private final long uptime;
     private final long clock;
@@ -54,21 +56,23 @@ final class ContinuedLogs {
       start = begin.start();
       lastStart = members.getLast().beginning().start();
       collection = begin.collection();
-      late = !begin.isJustStarted() && (collection >= 0 || uptime >= 0) && source.share() == null;
+      early = begin.isJustStarted();
+      boolean told = collection >= 0 || uptime >= 0;
+      mayGoOn = (!early || start >= 0) && told && source.share() == null;
     }
 
     /// Whether the other begins where this one ends.
     boolean isFollowedBy(Piece other) throws IOException {
       boolean sameStart = JvmRun.isSameStart(lastStart, other.start);
       boolean undated = lastStart < 0 || other.start < 0;
-      boolean mayBe = undated ? folder.equals(other.folder) : sameStart;
+      boolean mayBe = undated && !other.early ? folder.equals(other.folder) : sameStart;
       if (!mayBe || !beginsBefore(other) || members.getLast().source().share() != null) {
         return false;
       }
       Excerpt end = end();
       long gap = gap(end.lastUptime(), other.uptime);
       gap = gap == LogEvent.UNKNOWN ? gap(end.lastClock(), other.clock) : gap;
-      if (gap < -DISORDER || (gap > LONGEST_GAP && !sameStart)) {
+      if (gap < (other.early ? 0 : -DISORDER) || (gap > LONGEST_GAP && !sameStart)) {
         return false;
       }
       long last = end.highestCollection();
@@ -120,8 +124,7 @@ final class ContinuedLogs {
       return logs;
     }
     List<Piece> pieces = logs.stream().map(Piece::new).toList();
-    List<Piece> late = pieces.stream().filter(piece -> piece.late).toList();
-    for (Piece piece : late) {
+    for (Piece piece : pieces.stream().filter(piece -> piece.mayGoOn).toList()) {
       pieces.stream().filter(other -> other != piece).forEach(other -> join(other, piece));
     }
     List<List<Member>> joined = new ArrayList<>();

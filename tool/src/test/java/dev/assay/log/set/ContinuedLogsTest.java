@@ -43,6 +43,21 @@ class ContinuedLogsTest {
         .endsWith("gc.log: read as one log, each goes on where the one before ends");
   }
 
+  /// As of a log at `debug`, whose next parts are among the first of a JVM, too.
+  @Test
+  void soSoonOnlyByBothClocks() throws IOException {
+    for (String stamp : List.of(BOTH, UPTIME)) {
+      write("gc-1.log", stamp, 0, 3);
+      write("gc-2.log", stamp, 3, 8);
+      write("gc.log", stamp, 8, 30);
+      assertThat(names(of())).hasSize(stamp.equals(BOTH) ? 1 : 3);
+    }
+    write("gc-1.log", BOTH, 0, 5);
+    write("gc-2.log", BOTH, 3, 8);
+    Files.delete(folder.resolve("gc.log"));
+    assertThat(of()).as("at once").hasSize(2);
+  }
+
   @Test
   void packedOnesToo() throws IOException {
     String first = text(UPTIME, 0, 2000);
