@@ -22,6 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the logs that the user names.
@@ -155,6 +158,7 @@ final class LogInput {
     new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
     LogReport report = report(follow, echo);
     echo.end();
+    unusable = follow.unreadable() == null ? 0 : 1;
     return LogDemand.followed(report);
   }
 
@@ -163,25 +167,24 @@ final class LogInput {
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
-    List<String> unread = new ArrayList<>();
     String before = follow.unread();
-    if (before != null) {
-      // Rotation gives these names to others since.
-      unread.add("at the start " + before);
-      reading.part(true);
-    }
+    reading.part(before != null);
     LogSource source = follow.next();
     while (source != null) {
       reading.read(source);
       source = follow.next();
     }
     reading.end();
-    String since = follow.unreadSince();
-    if (since != null) {
-      unread.add(since);
-    }
+    // Rotation gives the names of the start to others since.
+    String unread =
+        Stream.of(
+                before == null ? null : "at the start " + before,
+                follow.unreadSince(),
+                follow.unreadable())
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining("; "));
     if (!unread.isEmpty()) {
-      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, String.join("; ", unread));
+      coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
     }
     List<String> names = follow.names();
     List<@Nullable String> losses = follow.losses();

@@ -120,6 +120,11 @@ public final class Follow {
     return unread.beside(path, beginnings);
   }
 
+  /// What could not be read at the end, and why; nothing where all was read.
+  public @Nullable String unreadable() {
+    return trouble.isEmpty() ? null : "the rest cannot be read (" + trouble + ")";
+  }
+
   /// What was overwritten may have left its key to a file that was not read.
   private void addRead(FollowedPart part, Path file) {
     try {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class FollowedPart {
 
   /// Bytes by which it is known again.
-  private static final int BEGINNING = 1 << 13;
+  private static final int BEGINNING = 1 << 12;
 
   private final ByteBuffer beginning = ByteBuffer.allocate(BEGINNING);
   private FollowedFile file;

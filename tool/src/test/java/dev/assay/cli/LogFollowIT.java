@@ -1,10 +1,13 @@
 package dev.assay.cli;
 
+import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,5 +117,17 @@ class LogFollowIT {
   void theConditionsAreAskedThen() throws Exception {
     assertThat(ended(follow("--fail-on", "gc.full>0"), "TERM")).isEqualTo(1);
     assertThat(err()).contains("gc.full is 1");
+  }
+
+  @Test
+  void aFileThatCannotBeReadUntilTheEndIsToldAndNoSuccess() throws Exception {
+    Process process = follow();
+    Path closed = Files.createFile(folder.resolve("closed"), asFileAttribute(Set.of()));
+    assumeFalse(Files.isReadable(closed), "this user may read every file");
+    Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0"));
+    Files.move(closed, folder.resolve("gc.log"));
+    awaitErr(process, "cannot be read now");
+    assertThat(ended(process, "TERM")).isEqualTo(4);
+    assertThat(Files.readString(folder.resolve("out"))).contains("Pause Full", "cannot be read");
   }
 }

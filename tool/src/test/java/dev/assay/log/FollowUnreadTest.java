@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,5 +67,14 @@ class FollowUnreadTest extends FollowedLog {
     assertThat(follow.unread()).isEqualTo("gc.log.1 belongs to it");
     assertThat(followed(follow)).containsExactly(line(2), line(3));
     assertThat(unreadSince).isNull();
+  }
+
+  @Test
+  void whatCannotBeReadUntilTheEndIsTold() throws IOException {
+    Files.createSymbolicLink(folder.resolve("gc.log"), Path.of("/proc/self/mem"));
+    steps.add(() -> {});
+    assertThat(followed("gc.log")).containsExactly("");
+    assertThat(told).singleElement().asString().contains("gc.log: cannot be read now (");
+    assertThat(unreadable).startsWith("the rest cannot be read (");
   }
 }

@@ -28,6 +28,7 @@ abstract class FollowedLog {
   List<String> names = List.of();
   List<@Nullable String> losses = List.of();
   @Nullable String unreadSince;
+  @Nullable String unreadable;
 
   @FunctionalInterface
   interface Step {
@@ -49,6 +50,7 @@ abstract class FollowedLog {
     names = follow.names();
     losses = follow.losses();
     unreadSince = follow.unreadSince();
+    unreadable = follow.unreadable();
     return parts;
   }
 
