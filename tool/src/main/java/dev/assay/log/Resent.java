@@ -25,15 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// them show that it is quoted: a collection ends its pause once.
 final class Resent implements LogEvents {
 
-  /// Pauses and stops that are remembered.
-  private static final int REMEMBERED = 1 << 15;
-
-  /// What is told again follows in the same order, but for some that were lost.
-  private static final int NEAR = 16;
-
-  /// Of the lines of several JVMs many lie behind, and none is told again: then all are looked
-  /// through once for so many of them.
-  private static final int SELDOM = 1 << 10;
+  /// What lies behind in time is held until the next pause or stop, or until there is so much.
+  private static final int HELD = 16;
 
   /// Stops of one millisecond may be equal, and are hardly more out of order; what is sent again
   /// goes farther back, in nanoseconds.
@@ -57,29 +50,22 @@ final class Resent implements LogEvents {
 
   private final LogEvents next;
   private final Coverage coverage;
-  private final long[] prints = new long[REMEMBERED];
+  private final ToldPrints told = new ToldPrints();
 
   private long given;
 
   /// Where the log begins.
   private @Nullable At first;
 
-  /// Pauses and stops of the log so far.
-  private long told;
-
-  /// The place behind the one that was told again last.
-  private long following;
-
-  /// When all are looked through again, and how many are passed over then if it is in vain.
-  private long looks;
-
-  private int patience = 1;
-
   private At latestPause = NOWHERE;
   private At latestStop = NOWHERE;
 
   /// What lies behind in time and may be told with the next pause or stop, of which it is a part.
   private final List<LogEvent> held = new ArrayList<>();
+
+  /// What is held and lies less behind than what is sent again does, but was told before: the next
+  /// pause or stop shows whether that is chance.
+  private @Nullable LogEvent doubtful;
 
   /// The latest of all that was told, which may be something behind these.
   private At latest = NOWHERE;
@@ -114,10 +100,7 @@ final class Resent implements LogEvents {
   }
 
   private void forget() {
-    told = 0;
-    following = 0;
-    looks = 0;
-    patience = 1;
+    told.forget();
     latestPause = NOWHERE;
     latestStop = NOWHERE;
     latest = NOWHERE;
@@ -149,14 +132,20 @@ final class Resent implements LogEvents {
       return;
     }
     boolean before = again;
-    again = isKnown(event, print);
+    again = isKnown(event, print) || (doubtful != null && told.isNext(print));
     if (!again) {
       release();
-      remember(event, print);
-      give(event);
+      if (isDoubtful(event, print)) {
+        doubtful = event;
+        held.add(event);
+      } else {
+        remember(event, print);
+        give(event);
+      }
     } else if (!before) {
+      tell(doubtful == null ? event.at() : doubtful.at());
+      doubtful = null;
       held.clear();
-      tell(event.at());
     }
   }
 
@@ -167,7 +156,7 @@ final class Resent implements LogEvents {
   private void take(LogEvent event) {
     At at = event.at();
     long back = back(at, latest);
-    if (back >= BACK && held.size() < NEAR) {
+    if ((back >= BACK || doubtful != null) && held.size() < HELD) {
       held.add(event);
       return;
     }
@@ -178,6 +167,10 @@ final class Resent implements LogEvents {
 
   /// Gives out what is held.
   void release() {
+    if (doubtful != null) {
+      remember(doubtful, print(doubtful));
+      doubtful = null;
+    }
     if (!held.isEmpty()) {
       held.forEach(this::give);
       held.clear();
@@ -266,7 +259,7 @@ final class Resent implements LogEvents {
     return (at.line() != one.line() || at.file() != one.file())
         && at.clock() == one.clock()
         && at.uptime() == one.uptime()
-        && told > FEW
+        && told.count() > FEW
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
   }
 
@@ -330,36 +323,22 @@ final class Resent implements LogEvents {
   }
 
   private boolean isKnown(LogEvent event, long print) {
-    long back = back(event.at(), event instanceof Pause ? latestPause : latestStop);
-    return print != 0 && back >= (again ? 0 : BACK) && (isNear(print) || isFound(print));
+    long back = backOfItsKind(event);
+    return print != 0 && back >= (again ? 0 : BACK) && (told.isNext(print) || told.isFound(print));
   }
 
-  private boolean isNear(long print) {
-    return isBetween(following, Math.min(following + NEAR, told), print);
+  /// Without having freed anything, several of one millisecond may be equal.
+  private boolean isDoubtful(LogEvent event, long print) {
+    boolean one = event instanceof Pause pause && isOneOfItsKind(pause);
+    return backOfItsKind(event) >= (one ? 0 : 1) && told.isRecent(print);
   }
 
-  private boolean isFound(long print) {
-    if (told < looks) {
-      return false;
-    }
-    boolean found = isBetween(Math.max(0, told - REMEMBERED), told, print);
-    patience = found ? 1 : Math.min(2 * patience, SELDOM);
-    looks = found ? told : told + patience;
-    return found;
-  }
-
-  private boolean isBetween(long from, long to, long print) {
-    for (long place = from; place < to; place++) {
-      if (prints[(int) place & (REMEMBERED - 1)] == print) {
-        following = place + 1;
-        return true;
-      }
-    }
-    return false;
+  private long backOfItsKind(LogEvent event) {
+    return back(event.at(), event instanceof Pause ? latestPause : latestStop);
   }
 
   private void remember(LogEvent event, long print) {
-    prints[(int) told++ & (REMEMBERED - 1)] = print;
+    told.add(print);
     if (event instanceof Pause) {
       latestPause = back(event.at(), latestPause) > 0 ? latestPause : event.at();
     } else {

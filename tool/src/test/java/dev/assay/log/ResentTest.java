@@ -104,6 +104,24 @@ class ResentTest {
     assertThat(again.figures()).isEqualTo(once.figures());
   }
 
+  /// As of a cycle of ZGC: several equal to the nanosecond are no chance.
+  @Test
+  void soDoesAPartOfAFewMilliseconds() {
+    List<String> soon =
+        IntStream.range(0, 6)
+            .mapToObj(
+                """
+                [2026-11-21T00:08:01.0%1$d0+0000][1.0%1$d0s][info][gc,phases   ] GC(0) Pause Mark Start 0.02%1$dms
+                [2026-11-21T00:08:01.0%1$d1+0000][1.0%1$d1s][info][safepoint   ] Safepoint "XMarkStart", Time since last: 2 ns, Reaching safepoint: 3 ns, Cleanup: 4 ns, At safepoint: 5%1$d ns, Total: 5%1$d ns
+                """
+                    ::formatted)
+            .flatMap(String::lines)
+            .toList();
+    assertThat(read(Stream.of(soon.subList(0, 10), soon.subList(6, 12))).figures())
+        .isEqualTo(read(Stream.of(soon)).figures());
+    assertThat(read(Stream.of(soon, soon.subList(11, 12))).figures()).as("one").hasSize(13);
+  }
+
   /// The next JVM has the same figures at other times.
   @Test
   void anotherStartCountsWithAllThatItTells() {
