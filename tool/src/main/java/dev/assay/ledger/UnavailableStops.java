@@ -80,7 +80,7 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
     }
     return Optional.of(
         remedy.missing(
-            "stopped time of every log",
+            Unavailable.EVERY_LOG,
             pausesOnly == 1
                 ? "one log has pauses and no safepoint, so that its stops are not in it"
                 : pausesOnly

@@ -83,6 +83,11 @@ public record LogReport(
     return unavailable.stream().anyMatch(one -> one.figure().equals(Unavailable.UPGRADES));
   }
 
+  /// Whether some logs tell safepoints, and others pauses alone, which are in no figure of stops.
+  public boolean lacksStopsOfSomeLogs() {
+    return unavailable.stream().anyMatch(one -> one.figure().equals(Unavailable.EVERY_LOG));
+  }
+
   /// A figure of stops in words, which is a lower bound where their times are.
   public String atLeast(String figure) {
     return isCoarse() ? "at least " + figure : figure;
@@ -366,5 +371,8 @@ public record LogReport(
   public record Unavailable(String figure, String reason, String flag) {
     /// Those of Shenandoah, which are then counted among the degenerated ones.
     public static final String UPGRADES = "full collections that degenerated ones became";
+
+    /// Of several, where only some tell safepoints.
+    public static final String EVERY_LOG = "stopped time of every log";
   }
 }

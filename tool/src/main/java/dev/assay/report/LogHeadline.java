@@ -283,7 +283,7 @@ final class LogHeadline {
         + beside()
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
-        + " in all"
+        + (report.lacksStopsOfSomeLogs() ? " in the logs that tell of them" : " in all")
         + (share < 0 ? "" : ", " + ofTime(share))
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")

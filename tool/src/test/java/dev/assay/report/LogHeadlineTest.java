@@ -23,13 +23,21 @@ import org.junit.jupiter.api.Test;
 class LogHeadlineTest {
 
   private static LogReport report(String... lines) {
-    byte[] bytes = String.join("\n", lines).concat("\n").getBytes(StandardCharsets.UTF_8);
+    return ofLogs(String.join("\n", lines).concat("\n"));
+  }
+
+  private static LogReport ofLogs(String... logs) {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
     LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
-    reading.read(
-        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    for (String log : logs) {
+      byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
+      reading.nextLog();
+      ledger.nextLog(files.size());
+      reading.read(
+          new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));
+    }
     reading.end();
     return ledger.report(files);
   }
@@ -50,6 +58,28 @@ class LogHeadlineTest {
         .asString()
         .startsWith("2 pauses stopped the application for 430 ms in all, 42.8% of the time");
     assertThat(headline.claim()).startsWith("430 ms stopped");
+  }
+
+  /// A pause of a second would be longer than all that it told.
+  @Test
+  void stopsOfSomeLogsAreNotAll() {
+    String stop =
+        """
+        [1.500s][info][safepoint] Safepoint "Cleanup", Time since last: 2000000 ns, Reaching safepoint: 20 ns, Cleanup: 100 ns, At safepoint: 2000000 ns, Total: 2000120 ns
+        """;
+    String pause =
+        """
+        [2.000s][info][gc] GC(0) Pause Full (System.gc()) 90M->60M(96M) 1000.000ms
+        """;
+    assertThat(new LogHeadline(ofLogs(stop, pause)).sentences())
+        .last()
+        .asString()
+        .startsWith(
+            "1 safepoint stopped the application for 2.00 ms in the logs that tell of them");
+    assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
+        .last()
+        .asString()
+        .contains("in all");
   }
 
   @Test
