@@ -11,6 +11,7 @@ import dev.assay.log.source.LogSource;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.Stops.Outside;
 import dev.assay.report.FactLines.Fact;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -216,7 +217,7 @@ class LogHeadlineTest {
             stop.formatted(1),
             stop.formatted(2) + ", Stopping threads took: 0.0000136 seconds",
             stop.formatted(3));
-    assertThat(LogStopFacts.safepoints(requireNonNull(report.safepoints())))
+    assertThat(LogStopFacts.safepoints(requireNonNull(report.safepoints()), Outside.NONE))
         .containsExactly(
             new Fact(
                 "To safepoint",

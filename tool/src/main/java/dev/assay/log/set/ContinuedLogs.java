@@ -65,7 +65,7 @@ final class ContinuedLogs {
     boolean isFollowedBy(Piece other) throws IOException {
       boolean sameStart = JvmRun.isSameStart(lastStart, other.start);
       boolean undated = lastStart < 0 || other.start < 0;
-      boolean mayBe = undated && !other.early ? folder.equals(other.folder) : sameStart;
+      boolean mayBe = (undated && !other.early) ? folder.equals(other.folder) : sameStart;
       if (!mayBe || !beginsBefore(other) || members.getLast().source().share() != null) {
         return false;
       }
