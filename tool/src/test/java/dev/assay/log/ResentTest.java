@@ -143,11 +143,14 @@ class ResentTest {
   /// Stops of JDK 8 wait for their names, which the log of another JVM behind might have told.
   @Test
   void equalStopsAreNoRepetitionWhereAnotherLogFollows() {
-    String stop =
-        "2026-11-21T00:08:0%1$d.500+0000: %1$d.500: Total time for which application threads were stopped:"
-            + " 0.0000211 seconds, Stopping threads took: 0.0000011 seconds\n";
     String first =
-        IntStream.range(0, 40).mapToObj(i -> stop.formatted(i / 20)).collect(Collectors.joining());
+        IntStream.range(0, 40)
+            .mapToObj(i ->
+                """
+                2026-11-21T00:08:0%1$d.500+0000: %1$d.500: Total time for which application threads were stopped: 0.0000211 seconds, Stopping threads took: 0.0000011 seconds
+                """
+                    .formatted(i / 20))
+            .collect(Collectors.joining());
     List<LogEvent> found = new ArrayList<>();
     Coverage coverage = new Coverage();
     LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
