@@ -67,8 +67,7 @@ public final class Ledger implements LogEvents {
   @Override
   public void accept(LogEvent event) {
     if (!bounds.hold(event)) {
-      At at = event.at();
-      coverage.irregularity(Kind.DAMAGED, at.file(), at.line(), "a time or a size that no JVM has");
+      coverage.irregularity(Kind.DAMAGED, event.at(), "a time or a size that no JVM has");
       return;
     }
     if (ofCollector(event)) {
@@ -118,8 +117,7 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void setBack(At at) {
-    coverage.irregularity(
-        Kind.CLOCK_BACK, at.file(), at.line(), "within a stop, which counts as 0");
+    coverage.irregularity(Kind.CLOCK_BACK, at, "within a stop, which counts as 0");
   }
 
   @Override

@@ -36,7 +36,7 @@ final class MissingCollections {
     boolean known = untold;
     String which = before(id);
     if (which != null) {
-      remarks.irregularity(Kind.COLLECTIONS_MISSING, at.file(), at.line(), which);
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, at, which);
     }
     hole = !known && untold ? at : hole;
   }
@@ -73,7 +73,7 @@ final class MissingCollections {
   boolean areMost(Coverage remarks) {
     boolean most = (untold || told > 0) && absent + told > seen;
     if (most && told == 0) {
-      remarks.irregularity(Kind.COLLECTIONS_MISSING, hole.file(), hole.line(), words());
+      remarks.irregularity(Kind.COLLECTIONS_MISSING, hole, words());
     }
     return most;
   }

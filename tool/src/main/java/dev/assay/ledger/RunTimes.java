@@ -202,7 +202,7 @@ final class RunTimes {
     // somebody sets the clock, and not when the machine sleeps.
     boolean over = headed || startsBehind || At.isRestart(at.uptime(), reached);
     if (!over) {
-      remarks.irregularity(Kind.OUT_OF_ORDER, at.file(), at.line(), null);
+      remarks.irregularity(Kind.OUT_OF_ORDER, at, null);
     }
     return over;
   }
@@ -354,7 +354,7 @@ final class RunTimes {
       }
       start = now;
     } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
-      remarks.irregularity(Kind.CLOCK_BACK, at.file(), at.line(), null);
+      remarks.irregularity(Kind.CLOCK_BACK, at, null);
     }
     long silence = between(lastUptime, lastClock, at, 0);
     if (silence > SHORTEST_GAP) {

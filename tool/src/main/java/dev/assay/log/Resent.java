@@ -116,11 +116,7 @@ final class Resent implements LogEvents {
   public void accept(LogEvent event) {
     given++;
     if (event instanceof Pause pause && followsItself(pause)) {
-      coverage.irregularity(
-          Kind.DAMAGED,
-          pause.at().file(),
-          pause.at().line(),
-          "a pause is told again; it is counted once");
+      coverage.irregularity(Kind.DAMAGED, pause.at(), "a pause is told again; it is counted once");
       return;
     }
     adjacent = adjacent && isOfPause(event);
@@ -303,8 +299,7 @@ final class Resent implements LogEvents {
   }
 
   private void tell(At at) {
-    coverage.irregularity(
-        Kind.DAMAGED, at.file(), at.line(), "a part of the log follows again; it is counted once");
+    coverage.irregularity(Kind.DAMAGED, at, "a part of the log follows again; it is counted once");
   }
 
   private boolean isAgain(At at) {

@@ -41,6 +41,11 @@ class LogStreamTest {
           public int read() throws IOException {
             throw new IOException();
           }
+
+          @Override
+          public int read(byte[] bytes, int from, int count) throws IOException {
+            return read();
+          }
         };
     InputStream text = new ByteArrayInputStream(PAUSE.repeat(2_000).getBytes(UTF_8));
     try (LogStream stream = LogStream.of(new SequenceInputStream(text, failing))) {
