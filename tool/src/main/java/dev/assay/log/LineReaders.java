@@ -15,6 +15,7 @@ import dev.assay.log.line.ToldTwice;
 import dev.assay.log.source.CrashReport;
 import dev.assay.log.source.Unreadable;
 import dev.assay.log.unified.Details;
+import dev.assay.log.unified.Quoted;
 import dev.assay.log.unified.StrayDecorations;
 import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage;
@@ -245,6 +246,7 @@ final class LineReaders {
   }
 
   private void readOne(Line line) {
+    int to = line.to;
     tally.lines++;
     if (repeats == null) {
       sort(line);
@@ -252,6 +254,16 @@ final class LineReaders {
       once(repeats, line);
     }
     joined(line);
+    literals(line, to);
+  }
+
+  /// What stands in other literals behind the one that was read, in the same line of a source.
+  private void literals(Line line, int to) {
+    while (line.to < to && Quoted.next(line, to)) {
+      tally.lines++;
+      sort(line);
+      joined(line);
+    }
   }
 
   /// Reads a line, if it was not understood where it stood before.
@@ -310,13 +322,18 @@ final class LineReaders {
   /// Whether decorations stand in the line. They are looked for first where lines have them and
   /// none is of JDK 8, which writes some of the same words without them.
   private boolean isWithin(Line line) {
-    boolean found = looksWithin() && unified.readWithin(line);
+    boolean found = (looksWithin() || isQuoted(line)) && unified.readWithin(line);
     prefixed |= found;
     return found;
   }
 
   private boolean looksWithin() {
     return prefixed || (tally.unified > 0 && tally.classic == 0);
+  }
+
+  /// The first lines of a file may be several literals, of which one is of JDK 8.
+  private boolean isQuoted(Line line) {
+    return tally.classic == 0 && Quoted.is(line);
   }
 
   private void classic(Line line) {

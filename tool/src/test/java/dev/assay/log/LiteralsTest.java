@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.envelope.JointSearch;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,6 +50,31 @@ class LiteralsTest {
     String second = "[0.6s][info][gc] GC(2) Pause Remark 3M->3M(9M) 1.25ms";
     ReadLog read = ReadLog.of("  text = \"" + first + joint + second + "\";\n");
     assertThat(read.figures()).isEqualTo(ReadLog.of(first + "\n" + second + "\n").figures());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\", \"", "\",    \"", "\");  read(\""})
+  void severalLiteralsOfOneLineAreSeveral(String joint) {
+    String first = "[0.003s][info][gc] Using G1";
+    String second =
+        "[0.5s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 4M->2M(9M) 1.5ms";
+    String third =
+        "2026-09-14T00:52:33.485+0900: 1.325: [GC (Allocation Failure)  33280K->5200K(125952K),"
+            + " 0.1000000 secs]";
+    String fourth = "[1.5s][info][gc] GC(2) Pause Remark 3M->3M(9M) 1.25ms";
+    ReadLog read =
+        ReadLog.of("  lines(\"" + String.join(joint, first, second, third, fourth) + "\");\n");
+    assertThat(read.figures())
+        .isEqualTo(ReadLog.of(String.join("\n", first, second, third, fourth) + "\n").figures());
+  }
+
+  /// As exports have it that hold the message and the whole event.
+  @Test
+  void aFieldThatRepeatsAnotherIsNoneOfItsOwn() {
+    String line =
+        "[0.5s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 4M->2M(9M) 1.5ms";
+    ReadLog read = ReadLog.of("17,\"" + line + "\",host,\"" + line + "\",main\n");
+    assertThat(read.figures()).isEqualTo(ReadLog.of(line + "\n").figures());
   }
 
   /// The JVM's words begin a line unless a stamp or decorations stand before.
