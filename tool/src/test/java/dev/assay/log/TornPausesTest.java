@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogEvent.Pause;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,5 +36,33 @@ class TornPausesTest {
         .filteredOn(Pause.class::isInstance)
         .extracting(event -> ((Pause) event).duration())
         .containsExactly(3_100_000L);
+  }
+
+  /// Broken by hand or by an editor within a source: its marks and literals stand around the
+  /// pieces.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "// [3.603s][info][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause)\n//   25M->4M(256M) 3.100ms",
+        " * [3.603s][info][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause)\n * 25M->4M(256M) 3.100ms",
+        "> [3.603s][info][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause) 25M-\n> >4M(256M) 3.100ms",
+        "# [3.603s][info][gc] GC(9) Pause Young (Normal)\n(G1 Evacuation Pause) 25M->4M(256M) 3.100ms",
+        "    \"[3.603s][info][gc] GC(9) Pause Young (Normal)\n(G1 Evacuation Pause) 25M->4M(256M) 3.100ms\",",
+        "    '[3.603s][info][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause) 25M->4M(256M)\n      3.100ms' ,",
+      })
+  void behindMarksTheyAreWhole(String torn) {
+    String source = "int a = 1;\n" + torn + "\nint b = 2;\n";
+    assertThat(ReadLog.of(source).figures()).isEqualTo(ReadLog.of(WHOLE).figures());
+  }
+
+  @Test
+  void otherLiteralsAreNone() {
+    String literals =
+        """
+        "[3.603s][info][gc] GC(9) Pause Remark",
+        "25M->4M(256M) 3.100ms",
+        """;
+    assertThat(ReadLog.events(literals.getBytes(ISO_8859_1), new Coverage()))
+        .noneMatch(Pause.class::isInstance);
   }
 }

@@ -72,7 +72,7 @@ final class Tears implements Joints {
 
   /// Whether a line may be the rest of another: quick, and wrong only towards yes.
   private static boolean isRest(byte[] bytes, int line, int end) {
-    int first = Ascii.skipBlanks(bytes, line, end);
+    int first = Surrounding.behindMark(bytes, line, end);
     return first < end
         && (Ascii.isLetter(bytes[first])
             || Ascii.isDigit(bytes[first])
@@ -82,15 +82,16 @@ final class Tears implements Joints {
 
   private boolean isTorn(byte[] bytes, int before, int line, int end) {
     String text = new String(bytes, before, line - 1 - before, UTF_8).stripTrailing();
-    return begins(text) && joint(text, new String(bytes, line, end - line, UTF_8).strip()) != null;
+    String next = new String(bytes, line, end - line, UTF_8).strip();
+    return begins(text) && goesOn(text, 0, next);
   }
 
   /// Most lines end with a duration, or tell of neither stops nor pauses.
   @Override
   public boolean mayBegin(Line line) {
     byte[] bytes = line.bytes;
-    int from = line.from;
     int to = line.to;
+    int from = Surrounding.behindMark(bytes, line.from, to);
     while (to > from && Ascii.isBlank(bytes[to - 1])) {
       to--;
     }
@@ -161,13 +162,19 @@ final class Tears implements Joints {
 
   @Override
   public boolean goesOn(String text, int length, String next) {
-    return text.length() <= Breaks.LONGEST && !next.isEmpty() && joint(text, next) != null;
+    return text.length() <= Breaks.LONGEST && joint(Surrounding.of(text, next)) != null;
   }
 
   @Override
   public String joined(String text, int length, String next) {
-    String joint = joint(text, next);
-    return joint == null || text.endsWith(" ") ? text + next : text + joint + next;
+    Surrounding around = Surrounding.of(text, next);
+    String joint = joint(around);
+    String rest = around.next() + around.close();
+    return joint == null || text.endsWith(" ") ? text + rest : text + joint + rest;
+  }
+
+  private static @Nullable String joint(Surrounding around) {
+    return around.next().isEmpty() ? null : joint(around.text(), around.next());
   }
 
   /// What stood between two parts of one line; nothing where they are none.
