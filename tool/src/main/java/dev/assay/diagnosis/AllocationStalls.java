@@ -77,8 +77,7 @@ final class AllocationStalls implements LogRule {
   }
 
   private static long collections(Evidence log, ToLongFunction<Group> figure) {
-    Gc gc = log.report().gc();
-    return gc == null ? 0 : gc.collections().stream().mapToLong(figure).sum();
+    return log.ofPauses(Gc::collections).mapToLong(figure).sum();
   }
 
   /// Two generations may be collected at once.

@@ -62,10 +62,7 @@ final class CodeCacheFull implements LogRule {
 
   /// Names of the heaps that were full.
   static List<String> names(Evidence log) {
-    return log.incidents(IncidentKind.CODE_CACHE_FULL).stream()
-        .flatMap(incidents -> incidents.details().stream())
-        .map(Counted::name)
-        .toList();
+    return log.details(IncidentKind.CODE_CACHE_FULL).map(Counted::name).toList();
   }
 
   static String fullest(List<CodeHeapUse> heaps) {

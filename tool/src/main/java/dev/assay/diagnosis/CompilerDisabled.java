@@ -4,7 +4,6 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
@@ -28,7 +27,7 @@ final class CompilerDisabled implements LogRule {
     if (cache == null || cache.disabled() <= 0) {
       return Optional.empty();
     }
-    long enabled = log.incidents(IncidentKind.COMPILER_ENABLED).map(Incidents::count).orElse(0L);
+    long enabled = log.count(IncidentKind.COMPILER_ENABLED);
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.text.Amounts;
@@ -44,7 +45,12 @@ final class DegeneratedCollections implements LogRule {
 
   /// Those that freed too little are among the full collections.
   private static String upgraded(Evidence log) {
-    long upgraded = log.upgradedPauses();
+    long upgraded =
+        log.ofPauses(Gc::kinds)
+            .filter(group -> group.kind() == PauseKind.FULL)
+            .filter(group -> group.name().contains("Degenerated"))
+            .mapToLong(group -> group.time().count())
+            .sum();
     return upgraded == 0
         ? ""
         : "; %s more became full collections and %s counted there"

@@ -189,8 +189,7 @@ final class DiagnosticOperations implements LogRule {
   /// Whether the JVMs dumped their heaps themselves, as memory ran out: each does so once.
   private static boolean areOwnDumps(Evidence log) {
     long ends =
-        log.incidents(IncidentKind.OUT_OF_MEMORY).stream()
-            .flatMap(incidents -> incidents.details().stream())
+        log.details(IncidentKind.OUT_OF_MEMORY)
             .filter(one -> Shortage.in(one.name()).filter(DUMPED::contains).isPresent())
             .mapToLong(Counted::count)
             .sum();
@@ -206,12 +205,10 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static String names(Evidence log) {
-    Safepoints safepoints = log.report().safepoints();
     Stream<Group> operations =
-        (safepoints == null ? List.<Operation>of() : safepoints.operations())
-            .stream()
-                .filter(operation -> isCounted(log, operation))
-                .map(operation -> new Group(operation.name(), null, operation.total()));
+        log.ofStops(Safepoints::operations)
+            .filter(operation -> isCounted(log, operation))
+            .map(operation -> new Group(operation.name(), null, operation.total()));
     return Stream.concat(operations, dumps(log))
         .sorted(Comparator.comparingLong(group -> -group.time().total()))
         .limit(3)
@@ -223,11 +220,8 @@ final class DiagnosticOperations implements LogRule {
 
   /// Heap dumps around full collections, those of their own and those within these.
   private static Stream<Group> dumps(Evidence log) {
-    Gc gc = log.report().gc();
-    return gc == null
-        ? Stream.empty()
-        : Stream.concat(
-            gc.kinds().stream().filter(group -> group.kind() == PauseKind.DUMP),
-            gc.dumps().stream());
+    return Stream.concat(
+        log.ofPauses(Gc::kinds).filter(group -> group.kind() == PauseKind.DUMP),
+        log.ofPauses(Gc::dumps));
   }
 }

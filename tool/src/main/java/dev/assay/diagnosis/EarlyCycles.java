@@ -47,14 +47,10 @@ final class EarlyCycles implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Gc gc = log.report().gc();
-    if (gc == null) {
-      return Optional.empty();
-    }
-    List<Group> roomy = gc.roomyCycles().stream().filter(one -> isByUse(one.name())).toList();
+    List<Group> roomy = log.ofPauses(Gc::roomyCycles).filter(one -> isByUse(one.name())).toList();
     long count = roomy.stream().mapToLong(one -> one.time().count()).sum();
     long begun = log.pauses(PauseKind.CONCURRENT_START).count();
-    long beside = beside(gc);
+    long beside = beside(log);
     if (count < FEWEST || 2 * count < begun || !(log.shareOfPauses(beside) >= BESIDE)) {
       return Optional.empty();
     }
@@ -95,9 +91,9 @@ final class EarlyCycles implements LogRule {
   }
 
   /// What cycles took.
-  private static long beside(Gc gc) {
-    boolean whole = gc.concurrent().stream().anyMatch(one -> WHOLE.contains(one.name()));
-    return gc.concurrent().stream()
+  private static long beside(Evidence log) {
+    boolean whole = log.ofPauses(Gc::concurrent).anyMatch(one -> WHOLE.contains(one.name()));
+    return log.ofPauses(Gc::concurrent)
         .filter(one -> whole ? WHOLE.contains(one.name()) : isWork(one.name()))
         .mapToLong(one -> Math.max(0, one.time().total()))
         .sum();

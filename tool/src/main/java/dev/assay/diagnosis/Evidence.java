@@ -10,6 +10,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.RunHeap;
@@ -27,7 +28,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A report, with the questions that rules ask of it.
@@ -128,11 +128,6 @@ public record Evidence(LogReport report, LogReport whole) {
     return flag(flag).map(FlagWords::bytes).orElse(OptionalLong.empty()).orElse(otherwise);
   }
 
-  /// Hours covered, or NaN.
-  double hours() {
-    return report.span().seconds() / 3600;
-  }
-
   /// The share of pauses in the time of the runs that tell them, or NaN.
   public double shareOfPauses(long nanos) {
     return share(nanos, report.pausesOver());
@@ -230,12 +225,14 @@ public record Evidence(LogReport report, LogReport whole) {
         .orElse(0);
   }
 
-  private <T> Stream<T> ofStops(Function<Safepoints, List<T>> part) {
+  /// A list of what the logs tell of stops, empty where they tell of none.
+  <T> Stream<T> ofStops(Function<Safepoints, List<T>> part) {
     Safepoints safepoints = report.safepoints();
     return safepoints == null ? Stream.empty() : part.apply(safepoints).stream();
   }
 
-  private <T> Stream<T> ofPauses(Function<Gc, List<T>> part) {
+  /// The same of pauses and of what the collector does besides.
+  <T> Stream<T> ofPauses(Function<Gc, List<T>> part) {
     Gc gc = report.gc();
     return gc == null ? Stream.empty() : part.apply(gc).stream();
   }
@@ -243,22 +240,6 @@ public record Evidence(LogReport report, LogReport whole) {
   /// Pauses of a kind.
   Sum pauses(PauseKind... kinds) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
-  }
-
-  /// Full pauses of Shenandoah that began as degenerated ones.
-  long upgradedPauses() {
-    return groups(
-            Gc::kinds,
-            group -> group.kind() == PauseKind.FULL && group.name().contains("Degenerated"))
-        .count();
-  }
-
-  /// The names of pauses of a kind, without their causes.
-  Set<String> names(PauseKind... kinds) {
-    return ofPauses(Gc::kinds)
-        .filter(group -> Arrays.asList(kinds).contains(group.kind()))
-        .map(Group::name)
-        .collect(Collectors.toSet());
   }
 
   /// Pauses by their causes.
@@ -296,6 +277,16 @@ public record Evidence(LogReport report, LogReport whole) {
     return report.incidents().stream()
         .filter(incidents -> incidents.kind() == kind && incidents.count() > 0)
         .findFirst();
+  }
+
+  /// How many incidents of a kind there were.
+  long count(IncidentKind kind) {
+    return incidents(kind).map(Incidents::count).orElse(0L);
+  }
+
+  /// What their lines say of them.
+  Stream<Counted> details(IncidentKind kind) {
+    return incidents(kind).stream().flatMap(incidents -> incidents.details().stream());
   }
 
   /// Where the longest incidents are, or the first where the log does not say how long they were.

@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Which of the longest stops findings say why they lasted.
@@ -24,21 +25,15 @@ final class ExplainedStops {
 
   ExplainedStops(Evidence log, List<LogFinding> findings) {
     this.findings = findings;
-    Gc gc = log.report().gc();
-    Safepoints safepoints = log.report().safepoints();
-    pauses = gc == null ? List.of() : gc.worst();
+    pauses = log.ofPauses(Gc::worst).toList();
     known =
         Stream.of(
-                pauses,
-                gc == null ? List.<Moment>of() : gc.cpu().waits().worst(),
-                safepoints == null ? List.<Moment>of() : safepoints.worst(),
-                safepoints == null ? List.<Moment>of() : safepoints.worstReaching(),
-                safepoints == null
-                    ? List.<Moment>of()
-                    : safepoints.operations().stream()
-                        .flatMap(one -> one.worst().stream())
-                        .toList())
-            .flatMap(List::stream)
+                pauses.stream(),
+                log.ofPauses(gc -> gc.cpu().waits().worst()),
+                log.ofStops(Safepoints::worst),
+                log.ofStops(Safepoints::worstReaching),
+                log.ofStops(Safepoints::operations).flatMap(one -> one.worst().stream()))
+            .flatMap(Function.identity())
             .toList();
   }
 

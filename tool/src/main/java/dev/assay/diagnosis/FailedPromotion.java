@@ -29,8 +29,8 @@ final class FailedPromotion implements LogRule {
   /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
   static boolean tells(Evidence log) {
     return isMeant(log)
-        && count(log, IncidentKind.PROMOTION_FAILURE)
-                + count(log, IncidentKind.CONCURRENT_MODE_FAILURE)
+        && log.count(IncidentKind.PROMOTION_FAILURE)
+                + log.count(IncidentKind.CONCURRENT_MODE_FAILURE)
             > 0;
   }
 
@@ -43,8 +43,8 @@ final class FailedPromotion implements LogRule {
     if (!isMeant(log)) {
       return Optional.empty();
     }
-    long promotion = count(log, IncidentKind.PROMOTION_FAILURE);
-    long concurrent = count(log, IncidentKind.CONCURRENT_MODE_FAILURE);
+    long promotion = log.count(IncidentKind.PROMOTION_FAILURE);
+    long concurrent = log.count(IncidentKind.CONCURRENT_MODE_FAILURE);
     if (promotion + concurrent == 0) {
       return Optional.empty();
     }
@@ -117,19 +117,9 @@ final class FailedPromotion implements LogRule {
   }
 
   private static long steps(Evidence log, String name) {
-    Gc gc = log.report().gc();
-    return gc == null
-        ? 0
-        : gc.kinds().stream()
-            .filter(group -> group.kind() == PauseKind.STEP && group.name().contains(name))
-            .mapToLong(group -> group.time().count())
-            .sum();
-  }
-
-  private static long count(Evidence log, IncidentKind kind) {
-    return Stream.of(kind)
-        .flatMap(one -> log.incidents(one).stream())
-        .mapToLong(incidents -> incidents.count())
+    return log.ofPauses(Gc::kinds)
+        .filter(group -> group.kind() == PauseKind.STEP && group.name().contains(name))
+        .mapToLong(group -> group.time().count())
         .sum();
   }
 }

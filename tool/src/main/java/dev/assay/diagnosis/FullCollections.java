@@ -85,15 +85,7 @@ final class FullCollections implements LogRule {
     Sum explained = log.fullsCaused(cause);
     return explained.count() == 0
         ? full
-        : new Sum(
-            Math.max(0, full.count() - explained.count()),
-            Math.max(0, full.nanos() - explained.nanos()),
-            0,
-            log.fullsCaused(cause.negate()).longest(),
-            Math.max(0, full.nested() - explained.nested()),
-            Math.max(0, full.waited() - explained.waited()),
-            Math.max(0, full.waiting() - explained.waiting()),
-            full.over());
+        : full.without(explained, log.fullsCaused(cause.negate()).longest());
   }
 
   /// Whether a moment may be a full collection that nobody asked for. The operation of a safepoint

@@ -3,7 +3,6 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Incidents;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 
@@ -83,7 +82,7 @@ final class HumongousObjects implements LogRule {
   /// Whether the heap is too small for them anyway, so that regions run out. Larger ones leave more
   /// of each unused then.
   private static boolean isShort(Evidence log) {
-    long failures = log.incidents(IncidentKind.EVACUATION_FAILURE).map(Incidents::count).orElse(0L);
+    long failures = log.count(IncidentKind.EVACUATION_FAILURE);
     return failures + FullCollections.unasked(log).count()
             >= SHARE * log.caused(HumongousObjects::isTooLarge).count()
         || isFilled(log);

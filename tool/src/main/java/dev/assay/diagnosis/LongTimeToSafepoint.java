@@ -13,7 +13,6 @@ import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// Threads that let all others wait before a safepoint begins.
@@ -218,10 +217,9 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// A JDK 8 names late threads where it prints, which its log of collections is not.
   private static String naming(Evidence log, Safepoints safepoints) {
-    OptionalLong told =
-        log.flag("SafepointTimeoutDelay").map(FlagWords::bytes).orElse(OptionalLong.empty());
     boolean named =
-        log.isOn("SafepointTimeout") && told.orElse(DELAY) <= longest(safepoints) / MILLI;
+        log.isOn("SafepointTimeout")
+            && log.number("SafepointTimeoutDelay", DELAY) <= longest(safepoints) / MILLI;
     long delay = longest(safepoints) < LONG ? longest(safepoints) / 2 / MILLI : LONG / MILLI;
     return named
         ? "The JVM names the thread on its standard output (-XX:+SafepointTimeout is on): give that to assay log as well. "

@@ -65,12 +65,9 @@ final class SlowLeaving implements LogRule {
 
   /// The operations of which it is told, the dearest first.
   private static List<Operation> told(Evidence log) {
-    Safepoints safepoints = log.report().safepoints();
-    return safepoints == null
-        ? List.of()
-        : safepoints.operations().stream()
-            .filter(one -> one.leaving() >= 0)
-            .sorted(Comparator.comparingLong(Operation::leaving).reversed())
-            .toList();
+    return log.ofStops(Safepoints::operations)
+        .filter(one -> one.leaving() >= 0)
+        .sorted(Comparator.comparingLong(Operation::leaving).reversed())
+        .toList();
   }
 }

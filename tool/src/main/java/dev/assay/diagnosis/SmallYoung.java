@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -8,6 +9,7 @@ import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A young generation that is collected before its objects had time to die.
 final class SmallYoung implements LogRule {
@@ -129,25 +131,11 @@ final class SmallYoung implements LogRule {
     Sum all = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
     Sum asked = log.caused(SmallYoung::isAskedFor);
     Sum full = log.fullsCaused(SmallYoung::isAskedFor);
-    long count = asked.count() - full.count();
-    if (count <= 0) {
+    if (asked.count() <= full.count()) {
       return all;
     }
     long longest = Math.min(all.longest(), log.caused(cause -> !isAskedFor(cause)).longest());
-    return new Sum(
-        Math.max(0, all.count() - count),
-        without(all.nanos(), asked.nanos(), full.nanos()),
-        0,
-        longest,
-        without(all.nested(), asked.nested(), full.nested()),
-        without(all.waited(), asked.waited(), full.waited()),
-        without(all.waiting(), asked.waiting(), full.waiting()),
-        all.over());
-  }
-
-  /// What is left of all without the young ones of those that were asked for.
-  private static long without(long all, long asked, long full) {
-    return Math.max(0, all - (asked - full));
+    return all.without(asked.without(full, asked.longest()), longest);
   }
 
   /// Whether something else than a full young generation asks for a collection, or another finding
@@ -165,7 +153,12 @@ final class SmallYoung implements LogRule {
     if (young.nested() > 0) {
       return log.longest(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
     }
-    Set<String> names = log.names(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
+    Set<String> names =
+        log.ofPauses(Gc::kinds)
+            .filter(group ->
+                group.kind() == PauseKind.YOUNG || group.kind() == PauseKind.CONCURRENT_START)
+            .map(Group::name)
+            .collect(Collectors.toSet());
     List<Place> worst =
         log.worst(what -> {
           int cause = what.lastIndexOf(" (");

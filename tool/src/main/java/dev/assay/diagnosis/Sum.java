@@ -67,6 +67,21 @@ public record Sum(
         over);
   }
 
+  /// What is left without some of these.
+  ///
+  /// @param rest the longest of what is left
+  Sum without(Sum some, long rest) {
+    return new Sum(
+        Math.max(0, count - some.count),
+        Math.max(0, nanos - some.nanos),
+        Math.max(0, reaching - some.reaching),
+        rest,
+        Math.max(0, nested - some.nested),
+        Math.max(0, waited - some.waited),
+        Math.max(0, waiting - some.waiting),
+        over);
+  }
+
   /// The same without the waits that another finding tells.
   Sum worked(Work work) {
     return waited(work.waited(nanos - nested, waited, waiting));

@@ -142,7 +142,7 @@ final class SystemGc implements LogRule {
 
   private static boolean hourly(Evidence log) {
     long calls = calls(log);
-    double perHour = calls / log.hours();
+    double perHour = calls / (log.report().span().seconds() / 3600);
     return calls >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
@@ -165,8 +165,7 @@ final class SystemGc implements LogRule {
   private static boolean isDirectScarce(Evidence log) {
     return log.report().runs().stream()
             .anyMatch(run -> FlagWords.value(run.flags(), DIRECT).isPresent())
-        || log.incidents(IncidentKind.OUT_OF_MEMORY).stream()
-            .flatMap(incidents -> incidents.details().stream())
+        || log.details(IncidentKind.OUT_OF_MEMORY)
             .anyMatch(one -> Shortage.in(one.name()).equals(Optional.of(Shortage.DIRECT)));
   }
 

@@ -92,13 +92,10 @@ final class UnexplainedStops implements LogRule {
   /// What stops of the collector took beside the pauses in them and their time to safepoint. Of
   /// those without any nobody knows what they were for.
   private static long beside(Evidence log) {
-    Safepoints safepoints = log.report().safepoints();
-    return safepoints == null
-        ? 0
-        : safepoints.operations().stream()
-            .filter(UnexplainedStops::isOfCollector)
-            .mapToLong(Operation::aroundPauses)
-            .sum();
+    return log.ofStops(Safepoints::operations)
+        .filter(UnexplainedStops::isOfCollector)
+        .mapToLong(Operation::aroundPauses)
+        .sum();
   }
 
   /// A JDK 8 names no stop.
@@ -168,10 +165,7 @@ final class UnexplainedStops implements LogRule {
 
   /// The longest stops or, where no safepoint is told, pauses.
   private static List<Moment> worst(Evidence log) {
-    Safepoints safepoints = log.report().safepoints();
-    Gc gc = log.report().gc();
-    return safepoints != null && !safepoints.worst().isEmpty()
-        ? safepoints.worst()
-        : gc == null ? List.of() : gc.worst();
+    List<Moment> stops = log.ofStops(Safepoints::worst).toList();
+    return stops.isEmpty() ? log.ofPauses(Gc::worst).toList() : stops;
   }
 }
