@@ -39,6 +39,12 @@ final class LogWords {
   /// More digits than these say nothing to a reader.
   private static final int DIGITS = 6;
 
+  /// Less of a whole would be shown as nothing of it.
+  private static final double LEAST = 0.00005;
+
+  /// From here on what is less than all would be shown as all.
+  private static final double NEARLY_ALL = 0.9995;
+
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter MINUTE =
@@ -124,13 +130,16 @@ final class LogWords {
     return bytes < 0 || nanos <= 0 ? UNKNOWN : Scale.show(bytes / (nanos / NANOS), "B/s");
   }
 
-  /// A part of a whole; `<0.01%` for the least.
+  /// A part of a whole; `<0.01%` for the least, `>99.9%` for nearly all.
   static String share(double part, double whole) {
     if (!(whole > 0) || !(part >= 0)) {
       return UNKNOWN;
     }
     double share = part / whole;
-    return share > 0 && share < 0.00005 ? "<0.01%" : Percent.share(share);
+    if (share > 0 && share < LEAST) {
+      return "<0.01%";
+    }
+    return share >= NEARLY_ALL && share < 1 ? ">99.9%" : Percent.share(share);
   }
 
   static String share(long part, long whole) {

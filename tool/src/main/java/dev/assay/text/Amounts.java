@@ -6,6 +6,9 @@ public final class Amounts {
   /// What is smaller would be shown as nothing.
   private static final double LEAST = 0.0001;
 
+  /// From here on what is less than all would be shown as all.
+  private static final double NEARLY_ALL = 0.9995;
+
   private Amounts() {}
 
   /// `51.4 s`, `180 µs`.
@@ -33,7 +36,10 @@ public final class Amounts {
     if (!Double.isFinite(share)) {
       return "an unknown share";
     }
-    return share > 0 && share < LEAST ? "less than 0.01%" : Percent.share(share);
+    if (share > 0 && share < LEAST) {
+      return "less than 0.01%";
+    }
+    return share >= NEARLY_ALL && share < 1 ? "more than 99.9%" : Percent.share(share);
   }
 
   /// `never`, `once`, `twice`, `254,389 times`.

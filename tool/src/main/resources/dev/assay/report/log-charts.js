@@ -2,7 +2,8 @@
 // The charts of a log report: each draws into a container and returns its marks for the pointer and the keyboard.
 const logCharts = (() => {
   const { canvas, minus, logTicks } = drawing;
-  const NAMED = 6; // operations with a colour of their own; the others are one
+  const COLOURS = 8; // grey among them
+  const NAMED = COLOURS - 2; // operations with a colour of their own; the others are one, the pauses outside are one
   const OUTSIDE = "pauses outside of these";
 
   // Figures in the unit that suits them, rounded as in the text of the page: three digits that count, four where the first is a 1.
@@ -20,7 +21,8 @@ const logCharts = (() => {
   const bytes = b => b == null ? "-" : scaled(b, [[2 ** 40, "TiB"], [2 ** 30, "GiB"], [2 ** 20, "MiB"], [2 ** 10, "KiB"], [1, "B"]]);
   const count = n => n == null ? "-" : new Intl.NumberFormat("en-US").format(n);
   const stops = n => `${count(n)} stop${n === 1 ? "" : "s"}`;
-  const percent = p => p == null ? "-" : p > 0 && p < 5e-5 ? "<0.01%" : minus(d3.format(p < 0.01 ? ".2~%" : ".1~%")(p));
+  // Nothing and all are told of nothing and all alone.
+  const percent = p => p == null ? "-" : p > 0 && p < 5e-5 ? "<0.01%" : p >= 0.9995 && p < 1 ? ">99.9%" : minus(d3.format(p < 0.01 ? ".2~%" : ".1~%")(p));
 
   // Where a bucket lies in time: the clock, or the time since the first line. Of several runs each has its own.
   function clock(data) {
@@ -78,7 +80,7 @@ const logCharts = (() => {
   // Pauses are stops, too, where the log tells stops and not those around them.
   const areOutside = data => data.stops.source === "safepoints" && data.stops.count > d3.sum(data.safepoints.operations, o => o.count);
 
-  const outside = data => areOutside(data) ? [{ name: OUTSIDE, colour: "c0" }] : [];
+  const outside = (data, shares) => areOutside(data) ? [{ name: OUTSIDE, colour: shares.colour(OUTSIDE) }] : [];
 
   // What pauses take beyond the stops of the same bucket: where a stop is told its pause is no more.
   function beyond(pauses, stops) {
@@ -116,6 +118,8 @@ const logCharts = (() => {
     const counts = d3.sum(all, o => o.count) || 1;
     const seconds = d3.sum(all, o => o.seconds) || 1;
     const colours = new Map(large.map((name, i) => [name, "c" + (i + 1)]));
+    // Where there are others these are grey, and one colour is left.
+    colours.set(OUTSIDE, "c" + (large.length + 1) % COLOURS);
     const named = all.filter(o => colours.has(o.name));
     const rest = all.filter(o => !colours.has(o.name));
     if (rest.length) named.push({ name: `${rest.length} others`, other: true, count: d3.sum(rest, o => o.count), seconds: d3.sum(rest, o => o.seconds) });
@@ -135,7 +139,7 @@ const logCharts = (() => {
       const share = by === "count" ? s.countShare : s.timeShare;
       centre.append("path").attr("class", "slice " + s.colour).attr("d", arc(part));
       if (share >= 0.06) centre.append("text").attr("class", "onslice").attr("text-anchor", "middle").attr("dy", 4)
-        .attr("transform", `translate(${label.centroid(part)})`).text(d3.format(".0%")(share));
+        .attr("transform", `translate(${label.centroid(part)})`).text(percent(share));
       const [x, y] = label.centroid(part);
       return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the stopped time` };
     });

@@ -49,8 +49,8 @@ const whyCharts = (() => {
         const size = Math.max(0, part[side] ?? 0);
         svg.append("path").attr("class", "part " + PARTS[part.component]).attr("d", rect(x(at), Math.max(x(at), x(at + size) - 1), y, y + 22));
         const share = size / ledger[side];
-        if (x(at + size) - x(at) > 42) svg.append("text").attr("class", "inpart").attr("text-anchor", "middle")
-          .attr("x", (x(at) + x(at + size)) / 2).attr("y", y + 15).text(d3.format(".0%")(share));
+        if (x(at + size) - x(at) > 46) svg.append("text").attr("class", "inpart").attr("text-anchor", "middle")
+          .attr("x", (x(at) + x(at + size)) / 2).attr("y", y + 15).text(logCharts.percent(share));
         at += size;
       }
       svg.append("text").attr("class", "figure").attr("x", x(at) + 6).attr("y", y + 15).text(seconds(ledger[side]));

@@ -84,6 +84,25 @@ class LogChromiumIT {
   }
 
   @Test
+  void theSlicesTellTheSharesOfTheTableInColoursOfTheirOwn()
+      throws IOException, InterruptedException {
+    String probe =
+        """
+        const cells = new Set(Array.from(page.querySelectorAll("#share-rows td"), t => t.textContent));
+        const labels = Array.from(page.querySelectorAll("#pie-count .onslice, #pie-seconds .onslice"), t => t.textContent);
+        const fills = Array.from(page.querySelectorAll("#keys-timeline i"), i => page.defaultView.getComputedStyle(i).backgroundColor);
+        return [...common, "labels=" + labels.length, "unlike=" + labels.filter(l => !cells.has(l)).join(),
+          "series=" + fills.length, "colours=" + new Set(fills).size].join(";");
+        """;
+    String page = article().replaceFirst("(\"source\":\"safepoints\",\"count\":)", "$19");
+    assertThat(new Browser(folder).look(page, probe, 6))
+        .allSatisfy(one -> {
+          assertThat(one).containsEntry("unlike", "").containsEntry("series", "8");
+          assertThat(one).containsEntry("colours", "8").doesNotContainEntry("labels", "0");
+        });
+  }
+
+  @Test
   void theKeyboardZoomsAndReadsTheTimeline() throws IOException, InterruptedException {
     assertThat(look(article()))
         .allSatisfy(seen -> {

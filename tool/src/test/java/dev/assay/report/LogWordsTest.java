@@ -20,6 +20,12 @@ class LogWordsTest {
   }
 
   @Test
+  void aShareIsNothingOrAllOnlyWhereItIs() {
+    assertThat(Stream.of(0, 1, 9_990, 99_900, 99_960, 100_000).map(n -> LogWords.share(n, 100_000)))
+        .containsExactly("0%", "<0.01%", "10%", "99.9%", ">99.9%", "100%");
+  }
+
+  @Test
   void ofNamesThatAreNotAllKnownTheRestIsHowOftenTheyCame() {
     List<Counted> names =
         Stream.concat(FIVE.stream(), Stream.of(new Counted(Kept.OTHERS, 1_000))).toList();
