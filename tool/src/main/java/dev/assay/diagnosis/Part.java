@@ -47,10 +47,17 @@ record Part(LogReport whole, List<JvmRun> runs) {
   }
 
   /// The stops of all, of which nobody knows which are told by these runs.
-  private static @Nullable Stops stops(@Nullable Stops all) {
+  private @Nullable Stops stops(@Nullable Stops all) {
     return all == null
         ? null
-        : new Stops(all.source(), all.count(), all.nanos(), 0, all.outside(), all.utilisation());
+        : new Stops(
+            all.source(),
+            all.count(),
+            all.nanos(),
+            0,
+            all.outside(),
+            own(all.apart()),
+            all.utilisation());
   }
 
   private @Nullable Safepoints safepoints(@Nullable Safepoints all) {

@@ -42,7 +42,7 @@ final class UnexplainedStops implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log, List<LogFinding> others) {
-    List<Moment> worst = worst(log);
+    List<Moment> worst = log.report().longestStops();
     if (worst.isEmpty()) {
       return Optional.empty();
     }
@@ -161,11 +161,5 @@ final class UnexplainedStops implements LogRule {
         Evidence.first(worst.stream().map(Place::of)),
         unlogged ? LOG_THEM : REMEDY,
         log.next().advise());
-  }
-
-  /// The longest stops or, where no safepoint is told, pauses.
-  private static List<Moment> worst(Evidence log) {
-    List<Moment> stops = log.ofStops(Safepoints::worst).toList();
-    return stops.isEmpty() ? log.ofPauses(Gc::worst).toList() : stops;
   }
 }

@@ -78,13 +78,7 @@ final class CollectionLedger {
   private void add(Pause pause, long within) {
     tellsOf(pause.id());
     pauses.add(pause, within);
-    if (worst.wants(pause.duration())) {
-      worst.add(pause.duration(), -1, pause.name() + because(pause.cause()), pause.at());
-    }
-  }
-
-  private static String because(@Nullable String cause) {
-    return cause == null ? "" : " (" + cause + ")";
+    worst.add(pause);
   }
 
   /// Adds references that a pause went through.
@@ -105,7 +99,7 @@ final class CollectionLedger {
   /// @param instant when it ended, on the axis, or unknown
   void collection(Collection collection, long instant) {
     tellsOf(collection.id());
-    EventGroup group = collections.of(collection.name() + because(collection.cause()));
+    EventGroup group = collections.of(collection.name() + Worst.because(collection.cause()));
     if (collection.duration() < 0) {
       group.addUntimed();
     } else {

@@ -3,31 +3,56 @@ package dev.assay.ledger;
 import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Stops.Outside;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /// Pauses of runs that tell their stops which are in none of these: in front of the first stop of a
 /// run, where an excerpt begins or an output that tells stops, and behind the last one, where they
-/// end.
+/// end. The longest of these are kept, and with them those of runs that tell no stop.
 final class OutsidePauses {
 
   /// Pauses are told in fewer digits than stops.
   private static final long ROUNDING = 1_000_000L;
 
-  private record Held(long instant, long nanos, boolean around) {
+  private record Held(Pause pause, long instant, long nanos, boolean around) {
     boolean isTimed() {
       return instant >= 0;
     }
   }
 
+  /// Some pauses that are in no stop.
+  private static final class Sum {
+    private Outside outside = Outside.NONE;
+    private Worst worst = new Worst(Moment::nanos);
+
+    void add(Held held) {
+      outside = outside.and(new Outside(held.around ? 0 : 1, held.nanos, held.nanos));
+      worst.add(held.pause);
+    }
+
+    void addAll(Sum others) {
+      outside = outside.and(others.outside);
+      worst.addAll(others.worst);
+    }
+
+    void clear() {
+      if (outside != Outside.NONE) {
+        outside = Outside.NONE;
+        worst = new Worst(Moment::nanos);
+      }
+    }
+  }
+
   /// Since the last stop of the run at hand, but for the last few.
-  private Outside passed = Outside.NONE;
+  private final Sum passed = new Sum();
 
   private final Deque<Held> held = new ArrayDeque<>();
 
   /// In front of the first stop of the run at hand.
-  private Outside before = Outside.NONE;
+  private Sum before = new Sum();
 
   /// The last stop of the run at hand: how long it took, and its end; unknown if there was none.
   private long stopped = -1;
@@ -37,18 +62,17 @@ final class OutsidePauses {
   /// Whether stops of the run at hand stand in a file that is read behind its log.
   private boolean elsewhere;
 
-  private Outside all = Outside.NONE;
+  private final Sum all = new Sum();
+
+  /// The longest of runs that tell no stop.
+  private final Worst unstopped = new Worst(Moment::nanos);
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
     if (held.size() == PauseTally.MOST) {
-      passed = with(passed, held.removeFirst());
+      passed.add(held.removeFirst());
     }
-    held.addLast(new Held(instant, Math.max(0, pause.duration()) - within, within > 0));
-  }
-
-  private static Outside with(Outside sum, Held pause) {
-    return sum.and(new Outside(pause.around ? 0 : 1, pause.nanos, pause.nanos));
+    held.addLast(new Held(pause, instant, Math.max(0, pause.duration()) - within, within > 0));
   }
 
   /// The run at hand tells a stop.
@@ -58,7 +82,7 @@ final class OutsidePauses {
       before = rest();
     }
     held.clear();
-    passed = Outside.NONE;
+    passed.clear();
     stopped = Math.max(0, stop.total());
     stopEnd = instant;
   }
@@ -89,25 +113,27 @@ final class OutsidePauses {
     }
   }
 
-  private Outside rest() {
-    Outside rest = passed;
-    for (Held pause : held) {
-      rest = with(rest, pause);
-    }
+  private Sum rest() {
+    Sum rest = new Sum();
+    rest.addAll(passed);
+    held.forEach(rest::add);
     return rest;
   }
 
   /// The run at hand is over.
   void runEnds() {
     if (stopped >= 0 && !elsewhere) {
-      if (passed.count() == 0) {
+      if (passed.outside.count() == 0) {
         takeLate();
       }
-      all = all.and(before).and(rest());
+      all.addAll(before);
+      all.addAll(rest());
+    } else if (!elsewhere) {
+      unstopped.addAll(rest().worst);
     }
     held.clear();
-    passed = Outside.NONE;
-    before = Outside.NONE;
+    passed.clear();
+    before = new Sum();
     stopped = -1;
     stopEnd = -1;
     elsewhere = false;
@@ -115,6 +141,14 @@ final class OutsidePauses {
 
   /// Those of all runs that are over.
   Outside all() {
-    return all;
+    return all.outside;
+  }
+
+  /// The longest of these and of the pauses of runs that tell no stop, the longest first.
+  List<Moment> worst() {
+    Worst worst = new Worst(Moment::nanos);
+    worst.addAll(all.worst);
+    worst.addAll(unstopped);
+    return worst.moments();
   }
 }

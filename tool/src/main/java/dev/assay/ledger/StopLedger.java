@@ -136,6 +136,7 @@ final class StopLedger {
         coarse ? Math.max(nanos, paused) : nanos + apart.nanos(),
         untold.nanos(rows),
         apart,
+        mixed || coarse ? List.of() : outside.worst(),
         mixed || untimed || coarse || apart.count() > 0 ? List.of() : stopCurve.curve());
   }
 }

@@ -1,16 +1,17 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The greatest of many events.
 final class Worst {
-  private static final int MOST = 20;
-
   private final int most;
   private final ToLongFunction<Moment> size;
   private final Comparator<Moment> order;
@@ -19,7 +20,7 @@ final class Worst {
 
   /// @param size what makes one greater than another
   Worst(ToLongFunction<Moment> size) {
-    this(size, MOST);
+    this(size, LogReport.LONGEST);
   }
 
   /// @param most that are kept
@@ -41,6 +42,18 @@ final class Worst {
     add(
         new Moment(
             nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));
+  }
+
+  /// Adds a pause if it is one of the greatest.
+  void add(Pause pause) {
+    if (wants(pause.duration())) {
+      add(pause.duration(), -1, pause.name() + because(pause.cause()), pause.at());
+    }
+  }
+
+  /// What follows on the name of a pause.
+  static String because(@Nullable String cause) {
+    return cause == null ? "" : " (" + cause + ")";
   }
 
   /// Adds those of another.

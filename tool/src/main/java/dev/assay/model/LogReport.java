@@ -2,9 +2,11 @@ package dev.assay.model;
 
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Stops.Outside;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the logs of one or more JVMs add up to. Times are nanoseconds in exact integers where they
@@ -35,6 +37,9 @@ public record LogReport(
     List<OfCollector> collectors,
     Timeline timeline,
     List<Unavailable> unavailable) {
+  /// The longest moments that are kept.
+  public static final int LONGEST = 20;
+
   /// More stops tell by the time between them how often they come.
   private static final long MOST_OF_A_QUOTATION = 2;
 
@@ -69,6 +74,20 @@ public record LogReport(
   /// Pauses that are in none of the stops of their run.
   public Outside outside() {
     return stops == null ? Outside.NONE : stops.outside();
+  }
+
+  /// The longest stops, the longest first: safepoints and pauses that are in none of these, or the
+  /// pauses of logs that tell no safepoint.
+  public List<Moment> longestStops() {
+    if (safepoints == null || safepoints.worst().isEmpty()) {
+      return gc == null ? List.of() : gc.worst();
+    }
+    List<Moment> told = safepoints.worst();
+    List<Moment> apart = stops == null ? List.of() : stops.apart();
+    return Stream.concat(told.stream(), apart.stream())
+        .sorted(Comparator.comparingLong(Moment::nanos).reversed())
+        .limit(LONGEST)
+        .toList();
   }
 
   /// Whether lines are known to be missing, whose time is covered: stops, or pauses of the

@@ -1,5 +1,6 @@
 package dev.assay.model;
 
+import dev.assay.model.LogReport.Moment;
 import java.util.List;
 
 /// All time in which the application stood still. Where stops are told in whole milliseconds it is
@@ -9,6 +10,8 @@ import java.util.List;
 /// @param count where they are safepoints, with the pauses outside of these, as their time
 /// @param untold nanoseconds of runs that tell pauses and no stop, where others tell stops
 /// @param outside pauses of runs that tell stops, and not those around them
+/// @param apart the longest pauses that are in none of the stops: those outside, and those of runs
+///   that tell pauses and no stop where others tell stops, the longest first
 /// @param utilisation by window, ascending
 public record Stops(
     String source,
@@ -16,6 +19,7 @@ public record Stops(
     long nanos,
     long untold,
     Outside outside,
+    List<Moment> apart,
     List<Utilisation> utilisation) {
   /// A source.
   public static final String SAFEPOINTS = "safepoints";
@@ -24,12 +28,13 @@ public record Stops(
   public static final String PAUSES = "pauses";
 
   public Stops {
+    apart = List.copyOf(apart);
     utilisation = List.copyOf(utilisation);
   }
 
   /// Those of logs that all tell the same.
   public Stops(String source, long count, long nanos, List<Utilisation> utilisation) {
-    this(source, count, nanos, 0, Outside.NONE, utilisation);
+    this(source, count, nanos, 0, Outside.NONE, List.of(), utilisation);
   }
 
   /// Whether they are safepoints, and not the pauses of logs that tell no safepoint.

@@ -11,8 +11,10 @@ import dev.assay.model.Stops;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +82,13 @@ final class LogHeadline {
     return Math.max(time.maximum(), report.outside().longest());
   }
 
+  /// The longest pause of logs that tell no stop, where it is longer than all of these.
+  private Optional<Moment> elsewhere(Distribution time) {
+    return report.longestStops().stream()
+        .findFirst()
+        .filter(moment -> report.lacksStopsOfSomeLogs() && moment.nanos() > longest(time));
+  }
+
   private boolean isUnstopped() {
     return report.stops() != null && report.stops().count() == 0;
   }
@@ -116,7 +125,7 @@ final class LogHeadline {
       if (!most.equals(LogWords.UNKNOWN)) {
         facts.add(new Fact("99% take at most", most));
       }
-      bound(facts, "The longest", longest(time));
+      bound(facts, "The longest", elsewhere(time).map(Moment::nanos).orElse(longest(time)));
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(
@@ -287,6 +296,9 @@ final class LogHeadline {
         + (share < 0 ? "" : ", " + ofTime(share))
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
+        + elsewhere(time)
+            .map(one -> "; a pause in the others took " + LogWords.time(one.nanos()) + place(one))
+            .orElse("")
         + ".";
   }
 
@@ -299,15 +311,21 @@ final class LogHeadline {
     if (longest(time) < 0) {
       return "";
     }
-    Gc gc = report.gc();
-    boolean isStop = !worst.isEmpty() && worst.getFirst().nanos() >= longest(time);
-    List<Moment> longest = gc == null || isStop ? worst : gc.worst();
-    String place =
-        longest.isEmpty()
-            ? ""
-            : " ("
-                + LogWords.place(report, longest.getFirst().file(), longest.getFirst().line())
-                + ")";
+    String place = told(time, worst).map(this::place).orElse("");
     return before + "the longest " + report.atLeast(LogWords.time(longest(time))) + place;
+  }
+
+  /// The longest one itself, which may be a pause outside of the stops or within a coarse one.
+  private Optional<Moment> told(Distribution time, List<Moment> worst) {
+    Gc gc = report.gc();
+    return Stream.of(worst, report.longestStops(), gc == null ? List.<Moment>of() : gc.worst())
+        .flatMap(List::stream)
+        .filter(moment -> moment.nanos() >= longest(time))
+        .min(Comparator.comparingLong(Moment::nanos))
+        .or(() -> worst.stream().findFirst());
+  }
+
+  private String place(Moment moment) {
+    return " (" + LogWords.place(report, moment.file(), moment.line()) + ")";
   }
 }

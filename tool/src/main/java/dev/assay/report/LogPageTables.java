@@ -3,7 +3,6 @@ package dev.assay.report;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
-import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Tag;
@@ -135,20 +134,17 @@ final class LogPageTables {
   /// The longest stops and the longest times to safepoint, or else the longest pauses.
   void worst() {
     Safepoints safepoints = report.safepoints();
-    Gc gc = report.gc();
-    boolean named = safepoints != null && !safepoints.worst().isEmpty();
-    if (!named && (gc == null || gc.worst().isEmpty())) {
+    if (report.longestStops().isEmpty()) {
       return;
     }
     html.open("section", "class", "part", "id", "worst");
     html.leaf("h2", "Worst moments", "class", "title").line();
-    if (safepoints != null && named) {
+    if (safepoints != null && !safepoints.worst().isEmpty()) {
       String bounds = report.isCoarse() ? ", at least" : "";
-      moments("The longest stops" + bounds, safepoints.worst());
+      moments("The longest stops" + bounds, report.longestStops());
       moments("The longest times to safepoint" + bounds, safepoints.worstReaching());
-    }
-    if ((!named || report.outside().count() > 0) && gc != null) {
-      moments("The longest pauses", gc.worst());
+    } else {
+      moments("The longest pauses", report.longestStops());
     }
     html.close("section").line();
   }

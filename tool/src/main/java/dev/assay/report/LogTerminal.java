@@ -142,10 +142,9 @@ public final class LogTerminal {
 
   private void worst() {
     Safepoints safepoints = report.safepoints();
-    Gc gc = report.gc();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
       String bounds = report.isCoarse() ? ", at least" : "";
-      moments("The longest stops" + bounds, safepoints.worst(), WORST, 1);
+      moments("The longest stops" + bounds, report.longestStops(), WORST, 1);
       if (safepoints.worstReaching().stream().anyMatch(moment -> moment.reaching() > 0)) {
         moments(
             "The longest times to safepoint" + bounds,
@@ -153,10 +152,8 @@ public final class LogTerminal {
             WORST_REACHING,
             0);
       }
-    }
-    boolean told = safepoints != null && !safepoints.worst().isEmpty();
-    if ((!told || report.outside().count() > 0) && gc != null && !gc.worst().isEmpty()) {
-      moments("The longest pauses", gc.worst(), WORST, 1);
+    } else if (!report.longestStops().isEmpty()) {
+      moments("The longest pauses", report.longestStops(), WORST, 1);
     }
   }
 

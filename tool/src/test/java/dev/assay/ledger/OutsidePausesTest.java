@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Outside;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class OutsidePausesTest {
 
   private static final long MILLI = 1_000_000L;
+  private static final String YOUNG = "Pause Young (Normal) (G1 Evacuation Pause)";
 
   /// In whole milliseconds, with 0.1 ms around the pause.
   private static String stop(int end, int millis) {
@@ -101,6 +103,22 @@ class OutsidePausesTest {
     assertThat(stops.outside()).isEqualTo(Outside.NONE);
     assertThat(stops.nanos()).isEqualTo(49 * (5 * MILLI + 100_000));
     assertThat(stops.utilisation()).isNotEmpty();
+  }
+
+  /// Each by its name: a stop by its operation, a pause that is in none by its cause. The pauses of
+  /// a run that tells no stop are among them, those within a stop are told by it.
+  @Test
+  void theLongestStopsAreStopsAndPausesThatAreInNone() {
+    LogReport report =
+        Logs.ofLines(
+            pause(50_000, 0, 200),
+            pause(1000, 0, 5),
+            stop(1000, 5),
+            pause(3000, 1, 300),
+            pause(5000, 2, 4));
+    assertThat(report.longestStops().stream().map(Moment::what))
+        .containsExactly(YOUNG, YOUNG, "G1CollectForAllocation", YOUNG);
+    assertThat(report.longestStops().stream().map(Moment::line)).containsExactly(4L, 1L, 3L, 5L);
   }
 
   /// As where each start writes into the same log, and the first one was not asked for stops.

@@ -76,7 +76,8 @@ class LogHeadlineTest {
         .last()
         .asString()
         .startsWith(
-            "1 safepoint stopped the application for 2.00 ms in the logs that tell of them");
+            "1 safepoint stopped the application for 2.00 ms in the logs that tell of them")
+        .endsWith("; a pause in the others took 1.000 s (gc.log:1).");
     assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
         .last()
         .asString()

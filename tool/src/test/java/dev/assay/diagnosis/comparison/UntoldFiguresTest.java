@@ -73,7 +73,7 @@ class UntoldFiguresTest {
         log.jit(),
         log.biasedLocking(),
         log.classes(),
-        new Stops(all.source(), all.count(), all.nanos(), untold, apart, List.of()),
+        new Stops(all.source(), all.count(), all.nanos(), untold, apart, List.of(), List.of()),
         log.incidents(),
         log.collectors(),
         log.timeline(),
