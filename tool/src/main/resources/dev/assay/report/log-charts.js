@@ -239,7 +239,7 @@ const logCharts = (() => {
     const y = d3.scaleLog([low, Math.max(d3.max(known), low * 10)], [below.bottom, below.top]);
     const ticks = decades(...y.domain());
     leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 3) === 0), time, box.left, box.right);
-    svg.append("path").attr("class", "bars c0").attr("d", totals.filter(t => t.longest > 0)
+    svg.append("path").attr("class", "bars whole").attr("d", totals.filter(t => t.longest > 0)
       .map(t => bar(x(t.cell.from), x(t.cell.to) - gap, below.bottom, y(t.longest))).join(""));
   }
 
@@ -252,7 +252,7 @@ const logCharts = (() => {
     const cells = columns([0, buckets], width - 66);
     const values = cells.map(cell => d3.sum(parts, p => over(p.s.seconds, cell, d3.sum)) / (over(data.timeline.coveredSeconds, cell, d3.sum) || 1e-9));
     const y = d3.scaleLinear([0, d3.max(values) || 1], [52, 4]);
-    svg.append("path").attr("class", "bars c0").attr("d", cells.map((cell, i) => bar(x(cell.from), x(cell.to), 52, y(values[i]))).join(""));
+    svg.append("path").attr("class", "bars whole").attr("d", cells.map((cell, i) => bar(x(cell.from), x(cell.to), 52, y(values[i]))).join(""));
     logRuns.marks(svg, logRuns.of(data), [0, buckets], x, { top: 2, bottom: 52, right: x(buckets) }, false);
     svg.append("line").attr("class", "edge").attr("x1", x(0)).attr("x2", x(buckets)).attr("y1", 52.5).attr("y2", 52.5);
     svg.append("rect").attr("class", "outside").attr("x", x(0)).attr("y", 2).attr("width", x(view[0]) - x(0)).attr("height", 52);
