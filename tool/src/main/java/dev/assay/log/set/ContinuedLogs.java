@@ -29,6 +29,14 @@ final class ContinuedLogs {
   /// Nobody who collects waits longer, unless both clocks tell that it is the same JVM.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
+  /// What the last lines of a log tell, found once: of many logs each is held against each.
+  private record End(long uptime, long clock, long collection) {
+    static End of(LogSource source) throws IOException {
+      Excerpt end = Excerpt.end(source);
+      return new End(end.lastUptime(), end.lastClock(), end.highestCollection());
+    }
+  }
+
   /// A log as its names tell it.
   private static final class Piece {
     final List<Member> members;
@@ -40,7 +48,10 @@ final class ContinuedLogs {
     private final long start;
     private final long lastStart;
     private final long collection;
-    private @Nullable Excerpt end;
+    private @Nullable End end;
+
+    private @Nullable ToldMarks firstTold;
+    private @Nullable ToldMarks lastTold;
 
     @Nullable Piece next;
     @Nullable Piece before;
@@ -69,13 +80,13 @@ final class ContinuedLogs {
       if (!mayBe || !beginsBefore(other) || members.getLast().source().share() != null) {
         return false;
       }
-      Excerpt end = end();
-      long gap = gap(end.lastUptime(), other.uptime);
-      gap = gap == LogEvent.UNKNOWN ? gap(end.lastClock(), other.clock) : gap;
+      End end = end();
+      long gap = gap(end.uptime, other.uptime);
+      gap = gap == LogEvent.UNKNOWN ? gap(end.clock, other.clock) : gap;
       if (gap < (other.early ? 0 : -DISORDER) || (gap > LONGEST_GAP && !sameStart)) {
         return false;
       }
-      long last = end.highestCollection();
+      long last = end.collection;
       boolean unnumbered = last < 0 && other.collection < 0;
       boolean numbered = last >= 0 && other.collection >= 0;
       boolean next = other.collection <= last + 1 && other.collection >= last - MOST_BACK;
@@ -85,11 +96,24 @@ final class ContinuedLogs {
 
     /// Whether it is told there again, as by another output of the same JVM.
     private boolean tellsSomeOf(Piece other) {
-      ToldMarks end = search(members).end(true);
-      return end.tellsSomeOf(search(other.members).head());
+      return lastTold().tellsSomeOf(other.firstTold());
     }
 
-    private static MarkSearch search(List<Member> members) {
+    private ToldMarks firstTold() {
+      if (firstTold == null) {
+        firstTold = search().head();
+      }
+      return firstTold;
+    }
+
+    private ToldMarks lastTold() {
+      if (lastTold == null) {
+        lastTold = search().end(true);
+      }
+      return lastTold;
+    }
+
+    private MarkSearch search() {
       return new MarkSearch(new JvmLog(members, List.of()), 2);
     }
 
@@ -100,9 +124,9 @@ final class ContinuedLogs {
           : collection < other.collection;
     }
 
-    private Excerpt end() throws IOException {
+    private End end() throws IOException {
       if (end == null) {
-        end = Excerpt.end(members.getLast().source());
+        end = End.of(members.getLast().source());
       }
       return end;
     }
