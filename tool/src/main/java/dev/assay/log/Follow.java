@@ -163,7 +163,9 @@ public final class Follow {
   /// The files that lie there now by what the file system knows them by.
   private Map<Object, Path> lying() throws IOException {
     Map<Object, Path> lying = new HashMap<>();
-    for (BesideFile file : folder.beside(files())) {
+    List<BesideFile> files = new ArrayList<>(folder.packed(files()));
+    files.addAll(folder.beside(files()));
+    for (BesideFile file : files) {
       Object key = file.state().key();
       if (key != null) {
         lying.put(key, file.path());
@@ -266,7 +268,7 @@ public final class Follow {
     if (now.channel().size() < now.channel().position()) {
       return readCopy(now, target);
     }
-    FollowedFile successor = folder.successor(now);
+    FollowedFile successor = folder.successor(now, begun);
     if (successor == null) {
       return 0;
     }

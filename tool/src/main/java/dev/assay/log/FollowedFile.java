@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.set.BesideFile;
 import dev.assay.log.set.BesideFile.State;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A file of a log that grows, opened.
 ///
+/// @param channel its bytes; of a packed one the unpacked ones
 /// @param real where it lay then, behind all links
 /// @param state as it was then
 record FollowedFile(Path path, Path real, FileChannel channel, State state) {
@@ -38,5 +40,13 @@ record FollowedFile(Path path, Path real, FileChannel channel, State state) {
       return null;
     }
     return new FollowedFile(path, real, channel, state);
+  }
+
+  /// What is packed, from the file that it was unpacked to, which goes when it is closed.
+  static FollowedFile unpacked(BesideFile packed, Path unpacked) throws IOException {
+    Path path = packed.path();
+    FileChannel channel =
+        FileChannel.open(unpacked, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE);
+    return new FollowedFile(path, path.toRealPath(), channel, packed.state());
   }
 }

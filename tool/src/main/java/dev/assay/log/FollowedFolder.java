@@ -3,6 +3,10 @@ package dev.assay.log;
 import dev.assay.log.set.BesideFile;
 import dev.assay.log.set.BesideFile.State;
 import dev.assay.log.set.Rotations;
+import dev.assay.log.source.LogFiles;
+import dev.assay.log.stream.Head;
+import dev.assay.log.stream.Packing;
+import dev.assay.model.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -57,6 +61,7 @@ final class FollowedFolder {
         rememberOpening(older.path());
       }
     }
+    packed(List.of(now)).forEach(older -> stoodThere.add(older.state()));
   }
 
   private void rememberOpening(Path older) {
@@ -105,8 +110,10 @@ final class FollowedFolder {
   }
 
   /// The file that was written next, once this one was replaced; those that came and went since the
-  /// last look stand beside it under other names.
-  @Nullable FollowedFile successor(FollowedFile now) throws IOException {
+  /// last look stand beside it under other names, the oldest of them perhaps packed.
+  ///
+  /// @param begun what was read, this one among it
+  @Nullable FollowedFile successor(FollowedFile now, List<FollowedPart> begun) throws IOException {
     Path written = written();
     State state = written == null ? null : State.of(written);
     if (written == null || state == null || Objects.equals(state.key(), now.state().key())) {
@@ -119,6 +126,10 @@ final class FollowedFolder {
             .map(one -> one.state().changed())
             .findFirst()
             .orElse(now.state().changed());
+    FollowedFile packed = packed(now, end, begun);
+    if (packed != null) {
+      return packed;
+    }
     BesideFile next =
         beside.stream()
             .filter(one -> isAfter(one.state(), now.state().key(), end) && !isRewritten(one.path()))
@@ -128,6 +139,45 @@ final class FollowedFolder {
                     .thenComparing(BesideFile::path))
             .orElse(new BesideFile(written, state));
     return FollowedFile.open(next.path(), next.state().key());
+  }
+
+  /// The first that was packed before it was read, unpacked; nothing where none is.
+  private @Nullable FollowedFile packed(FollowedFile now, FileTime end, List<FollowedPart> begun)
+      throws IOException {
+    List<BesideFile> files = new ArrayList<>(packed(List.of(now)));
+    files.removeIf(one -> !isAfter(one.state(), now.state().key(), end));
+    files.sort(Comparator.comparing(one -> one.state().changed()));
+    for (BesideFile file : files) {
+      Path unpacked = unpacked(file.path());
+      if (unpacked != null && !isRewritten(unpacked) && !isRead(unpacked, begun)) {
+        return FollowedFile.unpacked(file, unpacked);
+      }
+      if (unpacked != null) {
+        Files.delete(unpacked);
+      }
+      stoodThere.add(file.state());
+    }
+    return null;
+  }
+
+  /// Nothing where it is damaged, as while it is still written, or there is no room for it: it is
+  /// named at the end.
+  private static @Nullable Path unpacked(Path packed) {
+    try (InputStream in = Files.newInputStream(packed)) {
+      Head head = Head.of(in);
+      return LogFiles.keptFile(Packing.of(head).unpack(head.stream()));
+    } catch (IOException | Problem e) {
+      return null;
+    }
+  }
+
+  private static boolean isRead(Path file, List<FollowedPart> begun) throws IOException {
+    for (FollowedPart part : begun) {
+      if (part.isBeginningOf(file)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The file that the JVM writes now. What a JDK 8 calls current gets another name when it is
@@ -164,5 +214,10 @@ final class FollowedFolder {
   /// The files of this log, those beside what was opened among them.
   List<BesideFile> beside(List<FollowedFile> opened) throws IOException {
     return BesideFile.of(path, opened.stream().map(FollowedFile::real).toList());
+  }
+
+  /// Those of them that are packed.
+  List<BesideFile> packed(List<FollowedFile> opened) throws IOException {
+    return BesideFile.packed(path, opened.stream().map(FollowedFile::real).toList());
   }
 }

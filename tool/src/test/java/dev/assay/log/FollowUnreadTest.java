@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,13 +31,29 @@ class FollowUnreadTest extends FollowedLog {
   }
 
   @Test
-  void aPartThatWasRotatedAndPackedBetweenTwoLooksIsNamed() throws IOException {
+  void aPartThatWasRotatedAndPackedBetweenTwoLooksIsReadInItsPlace() throws IOException {
     append("gc.log", line(1));
     steps.add(() -> {
       rotate("gc.log.2", 2);
       rotate("gc.log.1", 3);
       pack("gc.log.1");
       pack("gc.log.2");
+    });
+    steps.add(() -> rotate("gc.log.0", 4));
+    assertThat(followed("gc.log")).containsExactly(line(1), line(2), line(3), line(4));
+    assertThat(names.get(1)).endsWith("/gc.log.1.gz");
+    assertThat(unreadSince).isNull();
+  }
+
+  @Test
+  void aPackedPartThatIsDamagedIsNamed() throws IOException {
+    append("gc.log", line(1));
+    steps.add(() -> {
+      rotate("gc.log.2", 2);
+      rotate("gc.log.1", 3);
+      pack("gc.log.1");
+      byte[] whole = Files.readAllBytes(folder.resolve("gc.log.1.gz"));
+      Files.write(folder.resolve("gc.log.1.gz"), Arrays.copyOf(whole, whole.length - 9));
     });
     assertThat(followed("gc.log")).containsExactly(line(1), line(3));
     assertThat(unreadSince).isEqualTo("gc.log.1.gz belongs to it");

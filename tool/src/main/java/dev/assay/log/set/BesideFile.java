@@ -38,12 +38,22 @@ public record BesideFile(Path path, State state) {
   /// @param real where it lay behind its links, as a kubelet makes some: there others may lie
   ///   beside it
   public static List<BesideFile> of(Path named, List<Path> real) throws IOException {
+    return of(named, real, false);
+  }
+
+  /// Those that are packed, each once.
+  public static List<BesideFile> packed(Path named, List<Path> real) throws IOException {
+    return of(named, real, true);
+  }
+
+  private static List<BesideFile> of(Path named, List<Path> real, boolean packed)
+      throws IOException {
     Set<Path> places = new LinkedHashSet<>(List.of(named));
     real.stream().filter(file -> Files.isDirectory(file.resolveSibling("."))).forEach(places::add);
     List<BesideFile> files = new ArrayList<>();
     Set<@Nullable Object> found = new HashSet<>();
     for (Path place : places) {
-      List<BesideFile> more = at(place);
+      List<BesideFile> more = at(place, packed);
       more.removeIf(one -> found.contains(one.state.key));
       more.forEach(one -> found.add(one.state.key));
       files.addAll(more);
@@ -51,10 +61,11 @@ public record BesideFile(Path path, State state) {
     return files;
   }
 
-  private static List<BesideFile> at(Path place) throws IOException {
+  private static List<BesideFile> at(Path place, boolean packed) throws IOException {
     List<BesideFile> files = new ArrayList<>();
     for (Path file : siblings(place)) {
-      State state = Rotations.isPacked(file) || !Files.isRegularFile(file) ? null : State.of(file);
+      boolean asked = Rotations.isPacked(file) == packed && Files.isRegularFile(file);
+      State state = asked ? State.of(file) : null;
       if (state != null) {
         files.add(new BesideFile(file, state));
       }
