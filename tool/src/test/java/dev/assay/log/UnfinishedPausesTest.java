@@ -232,6 +232,20 @@ class UnfinishedPausesTest {
     lost(YOUNG + FULL + starts(4) + ends(4) + starts(5) + times(5), 2, 3);
   }
 
+  private static String step(String words) {
+    return starts(2).replace("Full (System.gc())", words);
+  }
+
+  /// A cycle of Shenandoah has several pauses of one number.
+  @Test
+  void ofAUnifiedLogIsLostWhatAnotherPauseOfItsCollectionFollows() {
+    String last = step("Final Mark (unload classes)");
+    String end = last.replace(",start]", "      ").strip() + " 1.776ms\n";
+    lost(YOUNG + step("Init Mark (unload classes)") + last + end, 1, 3);
+    lost(YOUNG + step("Init Mark") + last + step("Init Update Refs") + exit(), 3, 3);
+    whole(YOUNG + last + last + end);
+  }
+
   @Test
   void beforeTheEndOfTheJvmItIsLostAndTheLogIsWhole() {
     lost(YOUNG + FULL + exit(), 1, 3);

@@ -67,7 +67,9 @@ public final class Details {
         break;
       }
       if (ending.tags().topic() == Topic.COLLECTION_START) {
-        open.begins(ids.of(bytes, message, to), before.file, before.number + count + 1);
+        long id = ids.of(bytes, message, to);
+        long kind = LostEnds.kind(bytes, ids.behind, end);
+        open.begins(id, kind, before.file, before.number + count + 1);
       }
       ending.tags().count(true);
       last = ending;

@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /// Pauses that were announced and whose ends no line tells, though the log tells those of others: a
-/// line of the same collection that stands behind its end proves it, or a later collection. One may
-/// be within another, of the number before, and who collects lines may have changed their order.
+/// line of the same collection that stands behind its end proves it, another pause of it, or a
+/// later collection. One may be within another, of the number before, and who collects lines may
+/// have changed their order.
 final class LostEnds {
 
   /// Announcements of several JVMs that write by turns, and how late an end may come.
@@ -20,7 +21,11 @@ final class LostEnds {
 
   private static final int LOST = 2;
 
+  /// Letters behind [CollectionLines#PAUSE] by which pauses of one collection differ.
+  private static final int LETTERS = 8;
+
   private final long[] ids = new long[MOST];
+  private final long[] kinds = new long[MOST];
   private final int[] files = new int[MOST];
   private final long[] lines = new long[MOST];
   private final int[] states = new int[MOST];
@@ -43,22 +48,36 @@ final class LostEnds {
     clear();
   }
 
+  /// Which pause of its collection the words mean.
+  static long kind(byte[] bytes, int from, int to) {
+    long kind = 0;
+    int letters = from + CollectionLines.PAUSE.length;
+    for (int i = letters; i < Math.min(to, letters + LETTERS); i++) {
+      kind = (kind << Byte.SIZE) + bytes[i];
+    }
+    return kind;
+  }
+
   /// A pause of this collection is announced.
-  void begins(long id, int file, long line) {
+  ///
+  /// @param kind which of its pauses
+  void begins(long id, long kind, int file, long line) {
     if (isAhead(id)) {
       return;
     }
     for (int i = 0; i < size; i++) {
-      if (ids[i] == id && states[i] == OPEN) {
+      boolean own = ids[i] == id && states[i] == OPEN;
+      if (own && kinds[i] == kind) {
         return;
       }
-      boolean later = id > ids[i] + (states[i] == OPEN ? 1 : 0);
+      boolean later = own || id > ids[i] + (states[i] == OPEN ? 1 : 0);
       states[i] = later ? LOST : states[i];
     }
     if (size == MOST) {
       remove(0, states[0] == LOST);
     }
     ids[size] = id;
+    kinds[size] = kind;
     files[size] = file;
     lines[size] = line;
     states[size] = OPEN;
@@ -127,6 +146,7 @@ final class LostEnds {
     size--;
     for (int i = place; i < size; i++) {
       ids[i] = ids[i + 1];
+      kinds[i] = kinds[i + 1];
       files[i] = files[i + 1];
       lines[i] = lines[i + 1];
       states[i] = states[i + 1];

@@ -15,19 +15,21 @@ public final class OpenPause {
   private final LostEnds lost = new LostEnds();
 
   /// A pause is announced in this line of a file.
-  void begins(long collection, int file, long line) {
+  ///
+  /// @param kind which of the pauses of its collection
+  void begins(long collection, long kind, int file, long line) {
     others = isOpen();
     over = false;
     id = collection;
     name = null;
     if (id >= 0) {
-      lost.begins(id, file, line);
+      lost.begins(id, kind, file, line);
     }
   }
 
   /// A pause is announced of which the words are known.
-  void begins(long collection, CollectionName words, Line at) {
-    begins(collection, at.file, at.number);
+  void begins(long collection, long kind, CollectionName words, Line at) {
+    begins(collection, kind, at.file, at.number);
     name = words;
   }
 
