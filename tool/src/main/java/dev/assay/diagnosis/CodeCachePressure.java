@@ -17,17 +17,6 @@ import java.util.stream.Stream;
 /// A code cache that came near its end, or made work to stay below it.
 final class CodeCachePressure implements LogRule {
 
-  /// Causes of pauses tell of it where no line does.
-  private static final CodeCache UNTOLD =
-      new CodeCache(
-          List.of(),
-          LogEvent.UNKNOWN,
-          LogEvent.UNKNOWN,
-          LogEvent.UNKNOWN,
-          LogEvent.UNKNOWN,
-          0,
-          LogEvent.UNKNOWN);
-
   /// Fewer collections are those of a start.
   private static final long FEWEST = 3;
 
@@ -47,8 +36,9 @@ final class CodeCachePressure implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
+    // Causes of pauses tell of it where no line does.
     CodeCache told = log.report().codeCache();
-    CodeCache cache = told == null ? UNTOLD : told;
+    CodeCache cache = told == null ? CodeCache.UNTOLD : told;
     if (cache.isToldFull()) {
       return Optional.empty();
     }

@@ -6,9 +6,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
 import dev.assay.text.Amounts;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -27,15 +25,7 @@ final class LateNames {
     if (!late.ofLongest().isEmpty()) {
       return ", for which the log names " + names(late.ofLongest());
     }
-    return late.unreached().isEmpty()
-        ? counted(
-            late.counts().entrySet().stream()
-                .sorted(
-                    Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(entry -> new Counted(entry.getKey(), entry.getValue()))
-                .toList())
-        : "";
+    return late.unreached().isEmpty() ? counted(late.counted()) : "";
   }
 
   /// Threads and how often each was late.

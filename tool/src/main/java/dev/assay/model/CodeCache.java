@@ -25,6 +25,17 @@ public record CodeCache(
     long collections,
     long sufficient) {
 
+  /// Of logs that tell nothing of it.
+  public static final CodeCache UNTOLD =
+      new CodeCache(
+          List.of(),
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN);
+
   /// The first release without a sweeper: collections free cold code from here on.
   public static final int WITHOUT_SWEEPER = 20;
 

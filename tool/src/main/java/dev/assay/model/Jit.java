@@ -23,6 +23,20 @@ public record Jit(
     List<Counted> failedInlining,
     List<Counted> unstable,
     List<Place> thrownAway) {
+
+  /// Of logs that tell nothing of it.
+  public static final Jit UNTOLD =
+      new Jit(
+          List.of(),
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          List.of(),
+          List.of(),
+          List.of());
+
   public Jit {
     thrownAway = List.copyOf(thrownAway);
     levels = List.copyOf(levels);

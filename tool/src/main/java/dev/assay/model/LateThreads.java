@@ -1,6 +1,8 @@
 package dev.assay.model;
 
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Counted;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,5 +31,13 @@ public record LateThreads(
   /// Threads of which nobody knows for which stops they were late.
   public static LateThreads of(Map<String, Long> counts) {
     return new LateThreads(counts, List.of(), List.of(), null);
+  }
+
+  /// How often each was named, the most frequent first.
+  public List<Counted> counted() {
+    return counts.entrySet().stream()
+        .map(entry -> new Counted(entry.getKey(), entry.getValue()))
+        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
+        .toList();
   }
 }

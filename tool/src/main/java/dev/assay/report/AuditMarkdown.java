@@ -8,6 +8,7 @@ import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import dev.assay.report.AuditBlocks.Block;
 import dev.assay.report.AuditBlocks.Told;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -173,11 +174,13 @@ public final class AuditMarkdown {
   }
 
   private static String where(List<FlagFinding> findings) {
-    List<String> places =
-        findings.stream().map(f -> AuditWords.place(f.origin())).distinct().toList();
-    int more = places.size() - PLACES;
-    return places.stream().limit(PLACES).map(MarkdownCell::text).collect(Collectors.joining(", "))
-        + (more > 0 ? " and " + more + " more" : "");
+    return Plain.several(
+        findings.stream()
+            .map(finding -> AuditWords.place(finding.origin()))
+            .distinct()
+            .map(MarkdownCell::text)
+            .toList(),
+        PLACES);
   }
 
   private void rest() {

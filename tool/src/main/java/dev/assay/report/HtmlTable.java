@@ -2,10 +2,19 @@ package dev.assay.report;
 
 /// A table of the page that scrolls by itself where it is wider than the page.
 final class HtmlTable {
+
+  /// More rows than these scroll within the page.
+  private static final int TALL = 14;
+
   private final Html html;
 
   HtmlTable(Html html) {
     this.html = html;
+  }
+
+  /// A table of so many rows.
+  void open(String label, int rows) {
+    open(label, rows > TALL);
   }
 
   /// @param tall whether it also scrolls down within a limited height

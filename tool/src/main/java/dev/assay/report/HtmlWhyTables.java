@@ -30,9 +30,6 @@ import java.util.function.Function;
 /// The tables of the why.
 final class HtmlWhyTables {
 
-  /// More rows than these scroll within the page.
-  private static final int TALL = 14;
-
   private final Html html;
   private final HtmlTable table;
   private final Result result;
@@ -112,7 +109,7 @@ final class HtmlWhyTables {
       return;
     }
     html.leaf("h3", "How the JVMs differ");
-    table.open("How the JVMs differ", why.differences().size() > TALL);
+    table.open("How the JVMs differ", why.differences().size());
     table.head("What", baseline, why.variant(), "Asked for");
     for (JvmDifference difference : why.differences()) {
       html.open("tr", "class", difference.asked() ? "unproved" : "primary warning");
@@ -160,7 +157,7 @@ final class HtmlWhyTables {
 
   private void figures(String label, Why why, List<FigureChange> figures) {
     String unit = why.ledgers().isEmpty() ? "fork" : why.ledgers().getFirst().work();
-    table.open(label, figures.size() > TALL);
+    table.open(label, figures.size());
     table.head(
         "Per " + Plain.line(unit),
         "#" + baseline,
@@ -202,7 +199,7 @@ final class HtmlWhyTables {
     Set<String> names = new LinkedHashSet<>();
     stops.values().forEach(those -> names.addAll(those.keySet()));
     alternative("The stops as a table");
-    table.open("Stops by operation", names.size() > TALL);
+    table.open("Stops by operation", names.size());
     List<String> heads = new ArrayList<>(List.of("Operation"));
     variants.forEach(variant -> {
       heads.add("#" + variant + ", stops");

@@ -45,8 +45,6 @@ public final class LogComparisonTerminal {
 
   static String side(LogComparison comparison, Side side) {
     List<String> names = FileNames.of(comparison).of(side.logs());
-    String shown = String.join(", ", names.subList(0, Math.min(3, names.size())));
-    String more = names.size() > 3 ? " and " + (names.size() - 3) + " more" : "";
     boolean several = side.nodes() < names.size();
     int files = side.files().size();
     return LogWords.count(names.size(), "log")
@@ -56,8 +54,7 @@ public final class LogComparisonTerminal {
             ? (several ? " " : " of ") + LogWords.span(side.seconds()) + " in all"
             : "")
         + ": "
-        + shown
-        + more;
+        + Plain.several(names, 3);
   }
 
   private List<String> sentence(Answer answer) {

@@ -2,7 +2,6 @@ package dev.assay.report;
 
 import static dev.assay.report.JsonFigures.array;
 import static dev.assay.report.JsonFigures.count;
-import static dev.assay.report.JsonFigures.nulls;
 
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
@@ -19,20 +18,16 @@ import tools.jackson.databind.node.ObjectNode;
 final class LogJsonCompiler {
   private LogJsonCompiler() {}
 
-  static ObjectNode codeCache(@Nullable CodeCache cache) {
+  static ObjectNode codeCache(@Nullable CodeCache told) {
+    CodeCache cache = told == null ? CodeCache.UNTOLD : told;
     ObjectNode node = JsonText.object();
-    List<CodeHeapUse> heaps = cache == null ? List.of() : cache.heaps();
-    node.set("heaps", array(heaps, LogJsonCompiler::heap));
-    if (cache == null) {
-      nulls(node, "fulls", "disabled", "sweeps", "flushes", "collections", "sufficientBytes");
-    } else {
-      count(node, "fulls", cache.fulls());
-      count(node, "disabled", cache.disabled());
-      count(node, "sweeps", cache.sweeps());
-      count(node, "flushes", cache.flushes());
-      count(node, "collections", cache.collections());
-      count(node, "sufficientBytes", cache.sufficient());
-    }
+    node.set("heaps", array(cache.heaps(), LogJsonCompiler::heap));
+    count(node, "fulls", cache.fulls());
+    count(node, "disabled", cache.disabled());
+    count(node, "sweeps", cache.sweeps());
+    count(node, "flushes", cache.flushes());
+    count(node, "collections", cache.collections());
+    count(node, "sufficientBytes", cache.sufficient());
     return node;
   }
 
@@ -45,20 +40,17 @@ final class LogJsonCompiler {
     return node;
   }
 
-  static ObjectNode jit(@Nullable Jit jit) {
+  static ObjectNode jit(@Nullable Jit told) {
+    Jit jit = told == null ? Jit.UNTOLD : told;
     ObjectNode node = JsonText.object();
-    node.set("levels", JsonFigures.counts(jit == null ? List.of() : jit.levels()));
-    if (jit == null) {
-      nulls(node, "onStack", "bytes", "notEntrant", "inlined", "notInlined");
-    } else {
-      count(node, "onStack", jit.onStack());
-      count(node, "bytes", jit.bytes());
-      count(node, "notEntrant", jit.notEntrant());
-      count(node, "inlined", jit.inlined());
-      count(node, "notInlined", jit.notInlined());
-    }
-    node.set("failedInlining", LogJson.counted(jit == null ? List.of() : jit.failedInlining()));
-    node.set("unstable", LogJson.counted(jit == null ? List.of() : jit.unstable()));
+    node.set("levels", JsonFigures.counts(jit.levels()));
+    count(node, "onStack", jit.onStack());
+    count(node, "bytes", jit.bytes());
+    count(node, "notEntrant", jit.notEntrant());
+    count(node, "inlined", jit.inlined());
+    count(node, "notInlined", jit.notInlined());
+    node.set("failedInlining", LogJson.counted(jit.failedInlining()));
+    node.set("unstable", LogJson.counted(jit.unstable()));
     return node;
   }
 

@@ -10,13 +10,10 @@ import static dev.assay.report.JsonFigures.text;
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -66,7 +63,7 @@ final class LogJsonSafepoints {
     }
     node.set("worst", moments(report, safepoints.worst()));
     node.set("worstTimeToSafepoint", moments(report, safepoints.worstReaching()));
-    node.set("lateThreads", LogJson.counted(ranked(safepoints.lateThreads().counts())));
+    node.set("lateThreads", LogJson.counted(safepoints.lateThreads().counted()));
     node.put("coarse", safepoints.coarse());
     return node;
   }
@@ -74,13 +71,6 @@ final class LogJsonSafepoints {
   /// A sum over nothing is not known.
   private static long known(Distribution distribution) {
     return distribution.count() == 0 ? -1 : distribution.total();
-  }
-
-  static List<Counted> ranked(Map<String, Long> counts) {
-    return counts.entrySet().stream()
-        .map(entry -> new Counted(entry.getKey(), entry.getValue()))
-        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
-        .toList();
   }
 
   /// @param pauses whether the logs tell the collector's pauses

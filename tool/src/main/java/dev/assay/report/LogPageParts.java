@@ -10,9 +10,6 @@ import java.util.function.ToLongFunction;
 /// operation's stopped time.
 final class LogPageParts {
 
-  /// More rows than these scroll within the page.
-  private static final int TALL = 14;
-
   private static final String HEADING = "The parts of the stops";
 
   /// A part that a stop may have.
@@ -48,7 +45,7 @@ final class LogPageParts {
       return;
     }
     html.leaf("h3", HEADING);
-    table.open(HEADING, sums.size() > TALL);
+    table.open(HEADING, sums.size());
     List<String> head = new ArrayList<>(List.of("Operation"));
     told.forEach(part -> head.addAll(List.of("#" + part.heading(), "#Share")));
     table.head(head.toArray(String[]::new));

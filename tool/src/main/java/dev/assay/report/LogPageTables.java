@@ -19,9 +19,6 @@ import java.util.stream.Stream;
 /// The tables of the page of a log report.
 final class LogPageTables {
 
-  /// More rows than these scroll within the page.
-  private static final int TALL = 14;
-
   /// Rows of lists without an end.
   private static final int MOST = 200;
 
@@ -41,7 +38,7 @@ final class LogPageTables {
 
   void operations(Safepoints safepoints) {
     Distribution all = safepoints.total();
-    table.open("Every operation", safepoints.operations().size() > TALL);
+    table.open("Every operation", safepoints.operations().size());
     long whole = safepoints.coarse() > 0 ? -1 : all.total();
     table.head(
         "Operation",
@@ -120,7 +117,7 @@ final class LogPageTables {
     if (groups.isEmpty()) {
       return;
     }
-    table.open(heading, groups.size() > TALL);
+    table.open(heading, groups.size());
     table.head(
         Stream.of(List.of(heading), sums, SPREAD).flatMap(List::stream).toArray(String[]::new));
     for (Group group : groups) {
@@ -154,7 +151,7 @@ final class LogPageTables {
       return;
     }
     html.leaf("h3", title);
-    table.open(title, moments.size() > TALL);
+    table.open(title, moments.size());
     table.head("What", "#Stopped", "#To safepoint", "When", "Line", "#Byte");
     for (Moment moment : moments) {
       html.open("tr").leaf("th", moment.what(), "scope", "row");
@@ -212,7 +209,7 @@ final class LogPageTables {
       return;
     }
     html.leaf("h3", "Lines by tags");
-    table.open("Lines by tags", tags.size() > TALL);
+    table.open("Lines by tags", tags.size());
     table.head("Tags", "#Lines", "#Understood", "#Share");
     for (Tag tag : tags.subList(0, Math.min(MOST, tags.size()))) {
       html.open("tr").open("th", "scope", "row").leaf("code", tag.tags()).close("th");
@@ -233,7 +230,7 @@ final class LogPageTables {
       return;
     }
     html.leaf("h3", "Some lines that were not understood");
-    table.open("Lines that were not understood", unknown.size() > TALL);
+    table.open("Lines that were not understood", unknown.size());
     table.head("Line", "Text");
     for (Example example : unknown.subList(0, Math.min(MOST, unknown.size()))) {
       html.open("tr");

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// What a profile is of, what else its files hold, and what to ask next.
 final class ProfileFacts {
@@ -47,9 +46,7 @@ final class ProfileFacts {
   }
 
   static String files(List<String> sources) {
-    String shown =
-        sources.stream().limit(FILES).map(LogWords::name).collect(Collectors.joining(", "));
-    return sources.size() > FILES ? shown + " and " + (sources.size() - FILES) + " more" : shown;
+    return Plain.several(sources.stream().map(LogWords::name).toList(), FILES);
   }
 
   /// `CPU time: 12.4 s in 11,532 samples over 10 seconds, one every 1 ms; 12 were lost`.

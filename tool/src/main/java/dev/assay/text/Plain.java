@@ -1,5 +1,6 @@
 package dev.assay.text;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
@@ -33,9 +34,19 @@ public final class Plain {
 
   /// The first of these names, and how many more there are.
   public static String several(List<String> names) {
-    int more = names.size() - NAMED;
-    String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return several(names, NAMED);
+  }
+
+  /// So many of these names, and how many more there are.
+  public static String several(List<String> names, int named) {
+    int more = names.size() - named;
+    String first = names.stream().limit(named).collect(Collectors.joining(", "));
     return more > 0 ? first + " and " + more + " more" : first;
+  }
+
+  /// A name that a stranger chose, of one or of several.
+  public static String one(Collection<String> names) {
+    return name(names.iterator().next()) + (names.size() > 1 ? " and others" : "");
   }
 
   private static String mapped(String text, IntUnaryOperator change) {

@@ -7,13 +7,13 @@ import dev.assay.model.JvmDifference;
 import dev.assay.model.JvmDifference.Kind;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
+import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Something in which the two JVMs differ although no flag on their command lines names it: an
 /// effect of a flag beside its own, or what a flag that stands for several brings.
@@ -78,11 +78,10 @@ abstract class HiddenDifference implements CauseRule {
     return suspect.found(
         id(),
         severity(suspect),
-        "%s that no flag on the command lines names: %s%s."
+        "%s that no flag on the command lines names: %s."
             .formatted(
                 what.formatted(suspect.name(), suspect.other().name()),
-                hidden.stream().limit(SHOWN).map(d -> words(d)).collect(Collectors.joining(", ")),
-                hidden.size() > SHOWN ? " and " + (hidden.size() - SHOWN) + " more" : ""),
+                Plain.several(hidden.stream().map(d -> words(d)).toList(), SHOWN)),
         Map.of("differences", (double) hidden.size()),
         remedy(suspect, hidden),
         followUp(suspect, hidden));

@@ -11,15 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the logs of a comparison lack: what was written and is not read counts as if it had not
 /// happened, so that it looks like an effect of the change.
 final class IncompleteLogs {
-
-  /// Logs that are named.
-  private static final int NAMED = 4;
 
   private final List<LogReport> logs;
   private final List<Notice> notices = new ArrayList<>();
@@ -104,13 +100,7 @@ final class IncompleteLogs {
       return;
     }
     String count = found.size() == 1 ? "one of the logs" : found.size() + " logs";
-    int more = found.size() - NAMED;
-    String names = found.stream().limit(NAMED).collect(Collectors.joining(", "));
-    notices.add(
-        new Notice(
-            id,
-            severity,
-            message.formatted(count, names + (more > 0 ? " and " + more + " more" : ""))));
+    notices.add(new Notice(id, severity, message.formatted(count, Plain.several(found))));
   }
 
   private static Optional<String> irregular(LogReport log, Kind kind) {

@@ -74,7 +74,7 @@ record NamedLogs(
                     .formatted(
                         names.size() == 1 ? "A file has" : names.size() + " files have",
                         names.size() == 1 ? "is" : "are",
-                        Plain.name(names.getFirst()) + (names.size() > 1 ? " and others" : ""))));
+                        Plain.one(names))));
   }
 
   private Optional<Notice> overlap() {
@@ -86,8 +86,7 @@ record NamedLogs(
               "%s on both sides, where it says the same twice: %s. Name each log on one side."
                   .formatted(
                       both.size() == 1 ? "A file stands" : both.size() + " files stand",
-                      Plain.name(both.iterator().next())
-                          + (both.size() > 1 ? " and others" : ""))));
+                      Plain.one(both))));
     }
     return same.isEmpty()
         ? Optional.empty()

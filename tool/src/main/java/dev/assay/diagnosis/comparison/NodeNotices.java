@@ -114,11 +114,13 @@ final class NodeNotices {
     List<LogNode> brief = side.stream().filter(counts(side).negate()).toList();
     return brief.isEmpty()
         ? ""
-        : ", beside %s of hardly any time (%s%s), which %s not count"
+        : ", beside %s of hardly any time (%s), which %s not count"
             .formatted(
                 brief.size() == 1 ? "one" : brief.size(),
-                Plain.name(brief.getFirst().logs().getFirst().files().getFirst().path()),
-                brief.size() > 1 ? " and others" : "",
+                Plain.one(
+                    brief.stream()
+                        .map(node -> node.logs().getFirst().files().getFirst().path())
+                        .toList()),
                 brief.size() == 1 ? "does" : "do");
   }
 

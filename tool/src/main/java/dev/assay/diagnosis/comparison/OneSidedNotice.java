@@ -4,6 +4,7 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,9 +14,6 @@ import java.util.OptionalInt;
 
 /// Why what falls on one side only is called neither gone nor new, and how many nodes would do.
 final class OneSidedNotice {
-
-  /// Names written out before they are only counted.
-  private static final int NAMES = 4;
 
   private OneSidedNotice() {}
 
@@ -44,15 +42,13 @@ final class OneSidedNotice {
   private static Notice notice(Tracked any, Map<String, Integer> enough) {
     List<String> names = new ArrayList<>();
     enough.forEach((name, nodes) -> names.add("%s (%d)".formatted(name, nodes)));
-    int shown = Math.min(NAMES, names.size());
     return new Notice(
         "log.one-sided",
         Severity.INFO,
-        "On one side only, and yet called neither gone nor new, since %s against %d may have it or lack it by chance: %s%s. In brackets: how many nodes a side would do, if all of them tell the same."
+        "On one side only, and yet called neither gone nor new, since %s against %d may have it or lack it by chance: %s. In brackets: how many nodes a side would do, if all of them tell the same."
             .formatted(
                 any.before().size() == 1 ? "1 node" : any.before().size() + " nodes",
                 any.after().size(),
-                String.join(", ", names.subList(0, shown)),
-                names.size() > shown ? " and %d more".formatted(names.size() - shown) : ""));
+                Plain.several(names)));
   }
 }

@@ -218,13 +218,11 @@ final class UntoldFigures {
   /// @param logs what they are called
   /// @param message with a place for how many have it and for what the first is called
   static Notice notice(String id, Severity severity, List<String> logs, String message) {
-    boolean one = logs.size() == 1;
-    String name = Plain.name(logs.getFirst());
     return new Notice(
         id,
         severity,
         message.formatted(
-            one ? "One of the logs has" : logs.size() + " logs have",
-            one ? name : name + " and others"));
+            logs.size() == 1 ? "One of the logs has" : logs.size() + " logs have",
+            Plain.one(logs)));
   }
 }
