@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.flags.Knowledge;
 import dev.assay.jvm.JvmDiscovery;
+import dev.assay.jvm.JvmStart;
 import dev.assay.model.Argument;
 import dev.assay.model.Container;
 import dev.assay.model.Jvm;
@@ -14,13 +15,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,26 +82,14 @@ class RewriteIT {
   /// What it warns about when it is started in an empty folder, which it must be able to.
   private List<String> warnings(Jvm jvm, List<String> arguments)
       throws IOException, InterruptedException {
-    Path place = Files.createTempDirectory(folder, "place");
-    Path out = Files.createTempFile(folder, "out", "");
-    List<String> command = new ArrayList<>(List.of(Path.of(jvm.home(), "bin", "java").toString()));
-    arguments.forEach(argument ->
-        command.addAll(
-            argument.startsWith("--") ? List.of(argument.split(" ", 2)) : List.of(argument)));
-    command.add("-version");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(place.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(out.toFile());
-    builder
-        .environment()
-        .keySet()
-        .removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
-    Process process = builder.start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("%s", command).isTrue();
-    String output = Files.readString(out);
-    assertThat(process.exitValue()).as("%s: %s", command, output).isZero();
-    return output.lines().filter(line -> WARNING.matcher(line).matches()).toList();
+    List<String> options =
+        arguments.stream()
+            .flatMap(argument ->
+                argument.startsWith("--") ? Stream.of(argument.split(" ", 2)) : Stream.of(argument))
+            .toList();
+    String java = Path.of(jvm.home(), "bin", "java").toString();
+    JvmStart start = JvmStart.of(java, options, Files.createTempDirectory(folder, "place"));
+    assertThat(start.exit()).as("%s: %s", options, start.output()).isZero();
+    return start.output().lines().filter(line -> WARNING.matcher(line).matches()).toList();
   }
 }

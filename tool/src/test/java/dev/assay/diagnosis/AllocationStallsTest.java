@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -51,17 +52,15 @@ class AllocationStallsTest {
   })
   void theWaitOfOneThreadStandsBesideTheTimeOfStops(String threads, String waited, String first) {
     assertThat(
-            LogRules.findings(
-                ReportSketch.of(
-                    """
-                    jvm collector=GenZGC version=26+35 span=25s
-                    heap maximum=300m
-                    operation ZMarkStartYoung count=600 time=3.5s reaching=3s longestReaching=120ms longest=130ms
-                    collection "Minor Collection (Allocation Rate)" count=582 time=20s
-                    incident ALLOCATION_STALL count=1800 amount=%s detail=%s
-                    """
-                        .formatted(waited, threads))))
-        .extracting(LogFinding::id)
+            ids(
+                """
+                jvm collector=GenZGC version=26+35 span=25s
+                heap maximum=300m
+                operation ZMarkStartYoung count=600 time=3.5s reaching=3s longestReaching=120ms longest=130ms
+                collection "Minor Collection (Allocation Rate)" count=582 time=20s
+                incident ALLOCATION_STALL count=1800 amount=%s detail=%s
+                """
+                    .formatted(waited, threads)))
         .startsWith(first);
   }
 
@@ -76,11 +75,9 @@ class AllocationStallsTest {
         collection "Minor Collection (Allocation Rate)" count=582 time=45.9s within=21.8s
         incident ALLOCATION_STALL count=178 amount=1.3s detail=a|b
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("ZMarkStartYoung"))))
-        .extracting(LogFinding::id)
+    assertThat(ids(log.formatted("ZMarkStartYoung")))
         .startsWith("allocation-stall", "long-time-to-safepoint");
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("ThreadDump"))))
-        .extracting(LogFinding::id)
+    assertThat(ids(log.formatted("ThreadDump")))
         .containsSubsequence("long-time-to-safepoint", "allocation-stall");
   }
 

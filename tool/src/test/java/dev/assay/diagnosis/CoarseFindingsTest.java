@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,8 +11,7 @@ import org.junit.jupiter.api.Test;
 class CoarseFindingsTest {
 
   private static List<LogFinding> findings(String text) {
-    LogReport report = ReportSketch.of("jvm format=jdk8 version=1.8.0_504 span=1h\n" + text);
-    return LogRules.findings(report);
+    return ReportSketch.findings("jvm format=jdk8 version=1.8.0_504 span=1h\n" + text);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -189,9 +190,5 @@ class CodeCacheRulesTest {
             finding("code-cache-pressure", log.formatted(30) + "incident CODE_CACHE_LOW count=3\n")
                 .summary())
         .isEqualTo(end + "30.0 MiB of 48.0 MiB): critically low 3 times.");
-  }
-
-  private static List<String> ids(String log) {
-    return LogRules.findings(ReportSketch.of(log)).stream().map(LogFinding::id).toList();
   }
 }

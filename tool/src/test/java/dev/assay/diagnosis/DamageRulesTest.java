@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -13,12 +15,12 @@ class DamageRulesTest {
   @Test
   void piecesInAnotherOrderLookLikeStarts() {
     String anew = "jvm collector=G1 span=1h\nirregularity RESTART\n";
-    assertThat(LogRules.findings(ReportSketch.of(anew)))
+    assertThat(findings(anew))
         .singleElement()
         .extracting(LogFinding::remedy)
         .asString()
         .startsWith("Each start warms up anew");
-    assertThat(LogRules.findings(ReportSketch.of(anew + "irregularity BEGINS_LATE\n")))
+    assertThat(findings(anew + "irregularity BEGINS_LATE\n"))
         .singleElement()
         .extracting(LogFinding::remedy)
         .asString()
@@ -58,12 +60,8 @@ class DamageRulesTest {
     String within =
         "jvm collector=G1 span=1h\nirregularity TRUNCATED detail=\"it ends within a pause\"\n";
     String unread = "irregularity PARTS_UNREAD detail=\"gc.log.1 belongs to it\"\n";
-    assertThat(LogRules.findings(ReportSketch.of(within + unread)))
-        .extracting(LogFinding::id)
-        .contains("log-damaged");
+    assertThat(ids(within + unread)).contains("log-damaged");
     String part = within.replace("a pause", "a pause, which another part may go on with");
-    assertThat(LogRules.findings(ReportSketch.of(part + unread)))
-        .extracting(LogFinding::id)
-        .doesNotContain("log-damaged");
+    assertThat(ids(part + unread)).doesNotContain("log-damaged");
   }
 }

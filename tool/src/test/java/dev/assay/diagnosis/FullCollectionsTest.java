@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -41,11 +43,8 @@ class FullCollectionsTest {
         pause FULL name="Full GC" count=2 time=80ms longest=39ms
         cause "%s" count=2 time=80ms longest=39ms
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Last ditch collection"))))
-        .extracting(LogFinding::id)
-        .containsExactly("metaspace-gcs");
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Allocation Failure"))))
-        .extracting(LogFinding::id)
+    assertThat(ids(log.formatted("Last ditch collection"))).containsExactly("metaspace-gcs");
+    assertThat(ids(log.formatted("Allocation Failure")))
         .containsExactly("full-gc-with-concurrent-collector");
   }
 
@@ -110,8 +109,7 @@ class FullCollectionsTest {
         cause "Allocation Failure" count=34 time=4s longest=227ms
         cause "System.gc()" count=1 time=1s longest=1s
         """;
-    assertThat(
-            LogRules.findings(ReportSketch.of(log + "incident CONCURRENT_MODE_FAILURE count=32")))
+    assertThat(findings(log + "incident CONCURRENT_MODE_FAILURE count=32"))
         .filteredOn(found -> !found.id().equals("system-gc"))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(tuple("failed-promotion", 4_000_000_000L));
@@ -127,12 +125,8 @@ class FullCollectionsTest {
         cause "%s" count=1 time=1.4s longest=1.4s
         incident CONCURRENT_MODE_FAILURE count=1
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Metadata GC Threshold"))))
-        .extracting(LogFinding::id)
-        .containsExactly("metaspace-gcs");
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("Allocation Failure"))))
-        .extracting(LogFinding::id)
-        .containsExactly("failed-promotion");
+    assertThat(ids(log.formatted("Metadata GC Threshold"))).containsExactly("metaspace-gcs");
+    assertThat(ids(log.formatted("Allocation Failure"))).containsExactly("failed-promotion");
   }
 
   /// G1 of JDK 11 names them as a cause, and another finding tells them with a remedy.
@@ -145,12 +139,12 @@ class FullCollectionsTest {
         cause "G1 Humongous Allocation" count=20 time=600ms longest=40ms
         cause "%s" count=10 time=300ms longest=30ms
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("G1 Evacuation Pause"))))
+    assertThat(findings(log.formatted("G1 Evacuation Pause")))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(
             tuple("humongous", 600_000_000L),
             tuple("full-gc-with-concurrent-collector", 300_000_000L));
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("G1 Humongous Allocation"))))
+    assertThat(findings(log.formatted("G1 Humongous Allocation")))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(tuple("humongous", 900_000_000L));
   }

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -22,9 +23,7 @@ class LeakTest {
   @ParameterizedTest
   @CsvSource({"'', true", "' late=1', true", "' late=0.34', true", "' late=0.32', false"})
   void goesOnToTheEnd(String late, boolean found) {
-    assertThat(LogRules.findings(ReportSketch.of(GROWTH.formatted(late))))
-        .extracting(LogFinding::id)
-        .isEqualTo(found ? List.of("leak") : List.of());
+    assertThat(ids(GROWTH.formatted(late))).isEqualTo(found ? List.of("leak") : List.of());
   }
 
   /// The same before a run that is too short ends.

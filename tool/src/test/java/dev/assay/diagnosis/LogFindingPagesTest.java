@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -46,7 +47,7 @@ class LogFindingPagesTest {
   }
 
   private static void check(FindingPage page, FindingPage.Example example) {
-    List<LogFinding> findings = LogRules.findings(ReportSketch.of(example.report()));
+    List<LogFinding> findings = findings(example.report());
     Optional<LogFinding> own =
         findings.stream().filter(finding -> finding.id().equals(page.id())).findFirst();
     assertThat(own.isPresent()).as("all that was found: %s", findings).isEqualTo(example.fires());

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -18,15 +19,14 @@ class LogRulesTest {
   @Test
   void theMostSevereComesFirstThenTheDearest() {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=G1 span=1h
-                operation RevokeBias count=900 time=3s longest=10ms
-                operation G1CollectFull count=40 time=400s longest=12s
-                pause FULL name="Pause Full" count=40 time=400s longest=12s
-                cause "System.gc()" count=5 time=50s longest=12s
-                """));
+        findings(
+            """
+            jvm collector=G1 span=1h
+            operation RevokeBias count=900 time=3s longest=10ms
+            operation G1CollectFull count=40 time=400s longest=12s
+            pause FULL name="Pause Full" count=40 time=400s longest=12s
+            cause "System.gc()" count=5 time=50s longest=12s
+            """);
     assertThat(findings)
         .extracting(LogFinding::id)
         .containsExactly("full-gc-with-concurrent-collector", "system-gc", "revoke-bias");
@@ -39,13 +39,12 @@ class LogRulesTest {
   @Test
   void failuresThatDidNotHappenAreNotNamed() {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
-                pause FULL name="Full GC" count=4 time=20s longest=6s
-                incident CONCURRENT_MODE_FAILURE count=4
-                """));
+        findings(
+            """
+            jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
+            pause FULL name="Full GC" count=4 time=20s longest=6s
+            incident CONCURRENT_MODE_FAILURE count=4
+            """);
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
@@ -64,15 +63,14 @@ class LogRulesTest {
   })
   void regionsAreMadeLargerWhereTheyCanBe(String version, @Nullable String region, String flag) {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=G1 version=%s span=10min
-                heap maximum=4g%s
-                pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
-                cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
-                """
-                    .formatted(version, region == null ? "" : " region=" + region)));
+        findings(
+            """
+            jvm collector=G1 version=%s span=10min
+            heap maximum=4g%s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=80 time=2s longest=60ms
+            cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
+            """
+                .formatted(version, region == null ? "" : " region=" + region));
     assertThat(findings)
         .filteredOn(one -> one.id().equals("humongous"))
         .extracting(LogFinding::command)
@@ -131,14 +129,13 @@ class LogRulesTest {
   @Test
   void theLongestIsOneThatNobodyAskedFor() {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=G1 span=1h
-                pause FULL name="Pause Full" count=4 time=20s longest=12s
-                cause "System.gc()" count=1 time=12s longest=12s
-                cause "G1 Compaction Pause" count=3 time=8s longest=4s
-                """));
+        findings(
+            """
+            jvm collector=G1 span=1h
+            pause FULL name="Pause Full" count=4 time=20s longest=12s
+            cause "System.gc()" count=1 time=12s longest=12s
+            cause "G1 Compaction Pause" count=3 time=8s longest=4s
+            """);
     assertThat(findings)
         .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
         .singleElement()
@@ -158,14 +155,13 @@ class LogRulesTest {
   void whatHelpsAgainstFullCollectionsIsOfTheirCollector(
       String collector, String advised, String unknown) {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=%s span=1h
-                pause FULL name="Pause Full" count=3 time=8s longest=4s
-                cause "Allocation Failure" count=3 time=8s longest=4s
-                """
-                    .formatted(collector)));
+        findings(
+            """
+            jvm collector=%s span=1h
+            pause FULL name="Pause Full" count=3 time=8s longest=4s
+            cause "Allocation Failure" count=3 time=8s longest=4s
+            """
+                .formatted(collector));
     assertThat(findings)
         .filteredOn(finding -> finding.id().equals("full-gc-with-concurrent-collector"))
         .singleElement()
@@ -179,13 +175,12 @@ class LogRulesTest {
   @CsvSource({"11.0.25+9, false", "17.0.12+7, true"})
   void theSoftLimitOfZgcIsForJvmsThatHaveIt(String version, boolean advised) {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=ZGC version=%s span=1h
-                incident ALLOCATION_STALL count=300 amount=90s detail=worker-7
-                """
-                    .formatted(version)));
+        findings(
+            """
+            jvm collector=ZGC version=%s span=1h
+            incident ALLOCATION_STALL count=300 amount=90s detail=worker-7
+            """
+                .formatted(version));
     assertThat(findings)
         .filteredOn(finding -> finding.id().equals("allocation-stall"))
         .singleElement()
@@ -196,15 +191,14 @@ class LogRulesTest {
   @Test
   void youngPausesThatWereAskedForExplainNoFullCollection() {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=G1 version=1.8.0_504 format=jdk8 span=1h
-                pause FULL name="Full GC" count=1 time=4s
-                pause CONCURRENT_START name="GC pause (young) (initial-mark)" count=2 time=1s
-                cause "Allocation Failure" count=1 time=4s
-                cause "System.gc()" count=2 time=1s of=young
-                """));
+        findings(
+            """
+            jvm collector=G1 version=1.8.0_504 format=jdk8 span=1h
+            pause FULL name="Full GC" count=1 time=4s
+            pause CONCURRENT_START name="GC pause (young) (initial-mark)" count=2 time=1s
+            cause "Allocation Failure" count=1 time=4s
+            cause "System.gc()" count=2 time=1s of=young
+            """);
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
@@ -216,12 +210,11 @@ class LogRulesTest {
   @Test
   void aFailureWithoutItsFullCollectionTellsNoTimes() {
     List<LogFinding> findings =
-        LogRules.findings(
-            ReportSketch.of(
-                """
-                jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
-                incident PROMOTION_FAILURE
-                """));
+        findings(
+            """
+            jvm collector=CMS version=1.8.0_504 format=jdk8 span=1h
+            incident PROMOTION_FAILURE
+            """);
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains("1 failed promotion; the log tells of no full collection for it.");
@@ -365,7 +358,7 @@ class LogRulesTest {
 
   @Test
   void anEmptyLogHasNoFindings() {
-    assertThat(LogRules.findings(ReportSketch.of("lines all=0"))).isEmpty();
+    assertThat(findings("lines all=0")).isEmpty();
   }
 
   @Test
@@ -383,7 +376,7 @@ class LogRulesTest {
         incident ALLOCATION_STALL
         incident EVACUATION_FAILURE
         """;
-    assertThat(LogRules.findings(ReportSketch.of(nothingKnown)))
+    assertThat(findings(nothingKnown))
         .allSatisfy(finding -> assertThat(finding.summary()).doesNotContain("NaN", "-1"));
   }
 }

@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
+import static dev.assay.diagnosis.ReportSketch.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Kept;
-import dev.assay.model.LogFinding;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -56,10 +56,6 @@ class ManyNamesTest {
   }
 
   private static String summary(String rule, String report) {
-    return LogRules.findings(ReportSketch.of(report)).stream()
-        .filter(finding -> finding.id().equals(rule))
-        .map(LogFinding::summary)
-        .findFirst()
-        .orElseThrow();
+    return finding(rule, report).summary();
   }
 }

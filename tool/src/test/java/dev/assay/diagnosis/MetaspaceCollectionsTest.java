@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -72,9 +73,7 @@ class MetaspaceCollectionsTest {
         pause FULL name="Full GC" count=3 time=9s longest=3s
         cause "Permanent Generation Full" count=3 time=9s longest=3s
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log)))
-        .extracting(LogFinding::id)
-        .containsExactly("metaspace-gcs");
+    assertThat(ids(log)).containsExactly("metaspace-gcs");
     LogFinding found = finding("metaspace-gcs", log);
     assertThat(found.summary())
         .startsWith(

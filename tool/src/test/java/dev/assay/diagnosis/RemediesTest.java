@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -110,13 +112,12 @@ class RemediesTest {
   @Test
   void aSingleRevocationIsNoHabit() {
     assertThat(
-            LogRules.findings(
-                ReportSketch.of(
-                    """
-                    jvm collector=G1 version=11.0.24+8 span=1s
-                    operation RevokeBias count=1 time=72us longest=72us
-                    operation Cleanup count=2 time=139us longest=78us
-                    """)))
+            findings(
+                """
+                jvm collector=G1 version=11.0.24+8 span=1s
+                operation RevokeBias count=1 time=72us longest=72us
+                operation Cleanup count=2 time=139us longest=78us
+                """))
         .isEmpty();
   }
 
@@ -129,10 +130,7 @@ class RemediesTest {
         """;
     assertThat(finding("diagnostic-operations", dump).remedy())
         .contains("HeapDumpOnOutOfMemoryError");
-    assertThat(
-            LogRules.findings(
-                ReportSketch.of(dump + "incident OUT_OF_MEMORY detail=\"Java heap space\"\n")))
-        .extracting(LogFinding::id)
+    assertThat(ids(dump + "incident OUT_OF_MEMORY detail=\"Java heap space\"\n"))
         .containsExactly("out-of-memory");
   }
 

@@ -69,9 +69,19 @@ public final class ReportSketch {
     return sketch.report();
   }
 
-  /// What a rule finds in such a log.
+  /// What all rules find in such a log.
+  static List<LogFinding> findings(String text) {
+    return LogRules.findings(of(text));
+  }
+
+  /// The rules that find something in it.
+  static List<String> ids(String text) {
+    return findings(text).stream().map(LogFinding::id).toList();
+  }
+
+  /// What a rule finds in it.
   static LogFinding finding(String rule, String text) {
-    return LogRules.findings(of(text)).stream()
+    return findings(text).stream()
         .filter(finding -> finding.id().equals(rule))
         .findFirst()
         .orElseThrow();

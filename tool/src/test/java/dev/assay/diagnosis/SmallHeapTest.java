@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -78,8 +80,7 @@ class SmallHeapTest {
         pause YOUNG name="Pause Young (Normal)" count=748 time=13s longest=60ms
         heap maximum=400m live=96m most=345m points=600 full=96m mostfull=%s
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted("100m"))))
-        .noneMatch(found -> found.id().equals("small-heap"));
+    assertThat(findings(log.formatted("100m"))).noneMatch(found -> found.id().equals("small-heap"));
     assertThat(finding("small-heap", log.formatted("300m")).summary())
         .startsWith("After collections up to 300 MiB live in a heap of at most 400 MiB (75%)");
   }
@@ -94,8 +95,7 @@ class SmallHeapTest {
         heap maximum=762m live=600m points=60 full=600m capacity=762m
         """;
     assertThat(finding("small-heap", log).summary()).contains("600 MiB live");
-    assertThat(LogRules.findings(ReportSketch.of(log.strip() + " cleared=1 clearedto=36m")))
-        .extracting(LogFinding::id)
+    assertThat(ids(log.strip() + " cleared=1 clearedto=36m"))
         .contains("soft-references")
         .doesNotContain("small-heap");
   }
@@ -133,8 +133,7 @@ class SmallHeapTest {
   /// No earlier cycle and no larger reserve makes room there.
   @Test
   void whereCollectionsWereVainNothingElseHelps() {
-    assertThat(LogRules.findings(ReportSketch.of(LEAK.formatted("1m", "-1m"))))
-        .extracting(LogFinding::id)
+    assertThat(ids(LEAK.formatted("1m", "-1m")))
         .containsExactly("out-of-memory", "small-heap", "evacuation-failure");
     assertThat(finding("evacuation-failure", LEAK.formatted("1m", "-1m")).command())
         .contains("-Xmx400m");
@@ -144,15 +143,13 @@ class SmallHeapTest {
   @Test
   void theHeapStandsBeforeThePacingThatFollowsFromIt() {
     assertThat(
-            LogRules.findings(
-                ReportSketch.of(
-                    """
-                    jvm collector=Shenandoah version=21.0.9+10 span=1min
-                    pause STEP name="Pause Final Mark" count=300 time=600ms longest=9ms
-                    heap maximum=96m live=72m points=300
-                    incident ALLOCATION_PACING count=300 amount=40s longest=90ms detail=worker-1|worker-2
-                    """)))
-        .extracting(LogFinding::id)
+            ids(
+                """
+                jvm collector=Shenandoah version=21.0.9+10 span=1min
+                pause STEP name="Pause Final Mark" count=300 time=600ms longest=9ms
+                heap maximum=96m live=72m points=300
+                incident ALLOCATION_PACING count=300 amount=40s longest=90ms detail=worker-1|worker-2
+                """))
         .containsExactly("small-heap", "allocation-pacing");
   }
 }

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -97,9 +98,7 @@ class SmallYoungTest {
         cause "GCLocker Initiated GC" of=young count=%d time=%s longest=9ms
         cause "G1 Evacuation Pause" of=young count=%d time=%s longest=9ms
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted(130, "135ms", 30, "40ms"))))
-        .extracting(LogFinding::id)
-        .containsExactly("gc-locker");
+    assertThat(ids(log.formatted(130, "135ms", 30, "40ms"))).containsExactly("gc-locker");
     assertThat(finding("small-young", log.formatted(20, "25ms", 140, "150ms")).costNanos())
         .isEqualTo(150_000_000);
   }
@@ -126,9 +125,7 @@ class SmallYoungTest {
         cause "G1 Evacuation Pause" of=young count=2640 time=%3$s longest=26ms
         """;
     String strict = log.formatted("", "207m", "4.2s");
-    assertThat(LogRules.findings(ReportSketch.of(strict)))
-        .extracting(LogFinding::id)
-        .containsExactly("small-young");
+    assertThat(ids(strict)).containsExactly("small-young");
     LogFinding found = finding("small-young", strict);
     assertThat(found.remedy()).contains("the least that G1 gives it", "-XX:MaxGCPauseMillis, 200");
     assertThat(found.command()).contains("relaxed@17=\"-XX:MaxGCPauseMillis=200\"");

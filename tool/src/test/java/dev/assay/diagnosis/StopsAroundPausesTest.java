@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
@@ -35,18 +36,14 @@ class StopsAroundPausesTest {
   void areWithoutWhatThreadsNeededToGoOn() {
     String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
     assertThat(finding("slow-leaving", leaving).costNanos()).isEqualTo(6_000_000_000L);
-    assertThat(LogRules.findings(ReportSketch.of(leaving)))
-        .extracting(LogFinding::id)
-        .doesNotContain("unexplained-stops");
+    assertThat(ids(leaving)).doesNotContain("unexplained-stops");
   }
 
   /// As time to safepoint does not, of which it is as unknown what share of all time it takes.
   @Test
   void needTheTimeThatTheLogCovers() {
     String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
-    assertThat(LogRules.findings(ReportSketch.of(leaving.replace(" span=45s", ""))))
-        .extracting(LogFinding::id)
-        .doesNotContain("slow-leaving");
+    assertThat(ids(leaving.replace(" span=45s", ""))).doesNotContain("slow-leaving");
   }
 
   /// With one CPU a thread that is woken takes it from the one that wakes.

@@ -1,6 +1,8 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -42,9 +44,7 @@ class WaitingCollectionsTest {
   /// No larger heap saves what collections waited.
   @Test
   void theHeapIsNotBlamed() {
-    assertThat(LogRules.findings(ReportSketch.of(FROZEN.formatted("25s"))))
-        .extracting(LogFinding::id)
-        .containsExactly("io-or-swap");
+    assertThat(ids(FROZEN.formatted("25s"))).containsExactly("io-or-swap");
   }
 
   /// Others had the CPU: no single pause shows it in hundredths of a second.
@@ -96,7 +96,7 @@ class WaitingCollectionsTest {
         heap maximum=200m live=180m
         cpu user=0.5s system=0s real=2s together=55
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log)))
+    assertThat(findings(log))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .contains(
             tuple("io-or-swap", 1_500_000_000L),
@@ -140,7 +140,7 @@ class WaitingCollectionsTest {
         heap maximum=200m live=180m
         cpu user=7s system=0s real=28s waiting=5 elapsed=12s processor=5s longest=1.4s together=205
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log)))
+    assertThat(findings(log))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactlyInAnyOrder(
             tuple("io-or-swap", 21_000_000_000L),
@@ -176,10 +176,10 @@ class WaitingCollectionsTest {
         cpu user=0.1s system=0s real=386ms waiting=%d elapsed=340ms processor=20ms longest=0.2s
         incident PROMOTION_FAILURE count=2
         """;
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted(2))))
+    assertThat(findings(log.formatted(2)))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(tuple("failed-promotion", 386_000_000L));
-    assertThat(LogRules.findings(ReportSketch.of(log.formatted(3))))
+    assertThat(findings(log.formatted(3)))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactlyInAnyOrder(
             tuple("io-or-swap", 320_000_000L), tuple("failed-promotion", 66_000_000L));
@@ -254,16 +254,13 @@ class WaitingCollectionsTest {
   /// 71 ms are what rounding may make of 38 pauses.
   @Test
   void sumsWithinTheErrorOfRoundingTellNothing() {
-    assertThat(LogRules.findings(ReportSketch.of(shortOnes("0.40s")))).hasSize(1);
-    assertThat(LogRules.findings(ReportSketch.of(shortOnes("0.50s")))).isEmpty();
+    assertThat(findings(shortOnes("0.40s"))).hasSize(1);
+    assertThat(findings(shortOnes("0.50s"))).isEmpty();
   }
 
   @Test
   void fewPausesAreChance() {
-    assertThat(
-            LogRules.findings(
-                ReportSketch.of(shortOnes("0.01s").replace("together=38", "together=9"))))
-        .isEmpty();
+    assertThat(findings(shortOnes("0.01s").replace("together=38", "together=9"))).isEmpty();
   }
 
   private static String shortOnes(String user) {

@@ -2,14 +2,12 @@ package dev.assay.diagnosis.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.jvm.JvmStart;
 import dev.assay.jvm.TestJdks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +24,7 @@ class LogAdviceIT {
     String java = TestJdks.java(release);
     for (LogAdvice.Choice choice : LogAdvice.of(release).choices()) {
       Path place = Files.createDirectory(folder.resolve(choice.name()));
-      String output = run(java, choice.flags(), place);
+      String output = JvmStart.of(java, choice.flags(), place).output();
       assertThat(output)
           .as("%d %s", release, choice.line())
           .doesNotContainIgnoringCase("warning", "error", "deprecated");
@@ -40,7 +38,7 @@ class LogAdviceIT {
     String java = TestJdks.java(release);
     for (LogAdvice.Trap trap : LogAdvice.of(release).traps()) {
       if (trap.refused() && trap.option().startsWith("-Xlog:")) {
-        assertThat(run(java, List.of(trap.option()), folder))
+        assertThat(JvmStart.of(java, List.of(trap.option()), folder).output())
             .as("%d %s", release, trap.option())
             .contains("Could not create the Java Virtual Machine");
       }
@@ -55,26 +53,5 @@ class LogAdviceIT {
           .mapToLong(file -> file.toFile().length())
           .sum();
     }
-  }
-
-  private static String run(String java, List<String> flags, Path place)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(java);
-    command.addAll(flags);
-    command.add("-version");
-    Path out = place.resolve("output.txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(place.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(out.toFile());
-    builder
-        .environment()
-        .keySet()
-        .removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
-    Process process = builder.start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("%s", command).isTrue();
-    return Files.readString(out);
   }
 }
