@@ -142,7 +142,7 @@ final class ContinuedLogs {
   /// All of the logs, those joined that are one.
   ///
   /// @param logs the files of each in their order
-  /// @param told is told what was joined, a line each
+  /// @param told is told what was joined, and what was not though it is of one JVM, a line each
   static List<List<Member>> joined(List<List<Member>> logs, Consumer<String> told) {
     if (logs.size() > MOST) {
       return logs;
@@ -157,6 +157,7 @@ final class ContinuedLogs {
         joined.add(from(piece, told));
       }
     }
+    ApartLogs.tell(joined, told);
     return joined;
   }
 

@@ -43,6 +43,23 @@ class ContinuedLogsTest {
         .endsWith("gc.log: read as one log, each goes on where the one before ends");
   }
 
+  @Test
+  void whereAPartIsMissingBothClocksTellThatTheOthersAreOfOneJvm() throws IOException {
+    write("gc-1.log", BOTH, 0, 30);
+    write("gc-3.log", BOTH, 60, 90);
+    assertThat(of()).hasSize(2);
+    assertThat(told).singleElement().asString().contains("gc-3.log: of one start of a JVM");
+    told.clear();
+    write("gc-1.log", BOTH, 0, 70);
+    assertThat(of()).hasSize(2);
+    assertThat(told).as("at once").noneMatch(line -> line.contains("of one start"));
+    told.clear();
+    write("gc-1.log", UPTIME, 0, 30);
+    write("gc-3.log", UPTIME, 60, 90);
+    assertThat(of()).hasSize(2);
+    assertThat(told).as("by one clock").isEmpty();
+  }
+
   /// As of a log at `debug`, whose next parts are among the first of a JVM, too.
   @Test
   void soSoonOnlyByBothClocks() throws IOException {
