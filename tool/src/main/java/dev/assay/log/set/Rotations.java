@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 ///
 /// The names tell what belongs together: `gc.log`, `gc.log.0`, `gc.log.1.current`, `gc.log.2.gz`,
 /// `gc.log-20261121`. The time of the first line tells the order, since numbers start again when
-/// the last is reached; without it the time of the last change does, and then the date in the name
-/// and the number.
+/// the last is reached; without it dates in the names do, then the time of the last change, and
+/// then the number.
 public final class Rotations {
 
   private static final Pattern PACKED = Pattern.compile("(?i)\\.(gz|zip|zst|zstd)$");
@@ -208,7 +208,7 @@ public final class Rotations {
     }
     long times = members.stream().mapToLong(Member::changed).distinct().count();
     boolean told = times == members.size() && members.stream().allMatch(m -> m.changed > 0);
-    return told ? sorted(byNumber, Member::changed) : byNumber;
+    return told && !areDated(members) ? sorted(byNumber, Member::changed) : byNumber;
   }
 
   /// Neither uptimes nor numbers of collections of different JVMs can be compared. What tells no
@@ -255,6 +255,12 @@ public final class Rotations {
             .thenComparing(Name::date)
             .thenComparingInt(name -> age(name, upwards || name.isDated(), last));
     return members.stream().sorted(Comparator.comparing(Rotations::name, order)).toList();
+  }
+
+  /// Whether the dates in their names, and that at most the newest has none, tell their order: who
+  /// copies files changes the times of these, but not the names.
+  private static boolean areDated(List<Member> members) {
+    return members.stream().map(member -> name(member).date).distinct().count() == members.size();
   }
 
   private static Name name(Member member) {

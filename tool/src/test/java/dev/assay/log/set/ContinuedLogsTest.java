@@ -154,6 +154,18 @@ class ContinuedLogsTest {
         .containsExactly(List.of("gc.log-20261120", "gc.log-20261121", "gc.log"));
   }
 
+  /// Of starts of a JVM nothing else tells it, and who copies files changes the times of these.
+  @Test
+  void datesInNamesOrderBeforeTimesOfTheLastChange() throws IOException {
+    long time = 1_700_000_000_000L;
+    for (String name : List.of("gc.log-20261121", "gc.log", "gc.log-20261120")) {
+      write(name, UPTIME, 0, 5);
+      Files.setLastModifiedTime(folder.resolve(name), FileTime.fromMillis(time += 5_000));
+    }
+    assertThat(names(of()))
+        .containsExactly(List.of("gc.log-20261120", "gc.log-20261121", "gc.log"));
+  }
+
   private List<LogSet> of() {
     told.clear();
     return LogSources.of(List.of(folder.toString()), InputStream.nullInputStream(), told::add);
