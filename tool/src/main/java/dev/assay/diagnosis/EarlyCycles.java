@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Concurrent cycles of G1 that begin again and again though most of the heap is free.
+/// Concurrent cycles of G1 or CMS that begin again and again though most of the heap is free.
 final class EarlyCycles implements LogRule {
 
   /// Fewer may be those of a start.
@@ -32,6 +32,13 @@ final class EarlyCycles implements LogRule {
   private static final String EARLY =
       "The heap is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent%s out: by itself G1 begins at 45%%%s.";
 
+  private static final String EARLY_CMS =
+      "The heap is not near its end then, and the next cycle finds what the last one did. Let CMS begin later, and leave room for what is promoted while a cycle runs: one that begins too late ends in a full collection (concurrent mode failure).";
+
+  /// Of the old generation: less than CMS has by itself, as it learns nothing then.
+  private static final String LATER_CMS =
+      "-XX:CMSInitiatingOccupancyFraction=70 -XX:+UseCMSInitiatingOccupancyOnly";
+
   /// Whole cycles, as JDK 9 and later tell them beside their phases.
   private static final Set<String> WHOLE = Set.of("Concurrent Cycle", "Concurrent Mark Cycle");
 
@@ -49,7 +56,8 @@ final class EarlyCycles implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     List<Group> roomy = log.ofPauses(Gc::roomyCycles).filter(one -> isByUse(one.name())).toList();
     long count = roomy.stream().mapToLong(one -> one.time().count()).sum();
-    long begun = log.pauses(PauseKind.CONCURRENT_START).count();
+    long ofCms = initialMarks(log);
+    long begun = log.pauses(PauseKind.CONCURRENT_START).count() + ofCms;
     long beside = beside(log);
     if (count < FEWEST || 2 * count < begun || !(log.shareOfPauses(beside) >= BESIDE)) {
       return Optional.empty();
@@ -61,14 +69,25 @@ final class EarlyCycles implements LogRule {
             .formatted(
                 Amounts.count(count, "concurrent cycle"),
                 Amounts.time(beside),
-                Amounts.share(log.shareOfPauses(beside)),
+                log.pausesOfTime(beside),
                 stopped > 0
-                    ? "; their remarks and cleanups stopped it for " + Amounts.time(stopped)
+                    ? "; their %s stopped it for %s"
+                        .formatted(
+                            ofCms > 0 ? "initial marks and remarks" : "remarks and cleanups",
+                            Amounts.time(stopped))
                     : ""),
         stopped > 0 ? stopped : LogEvent.UNKNOWN,
         Evidence.first(roomy.stream().flatMap(one -> Stream.ofNullable(one.longest()))),
-        remedy(log),
-        log.next().compare("later", later(log)));
+        ofCms > 0 ? EARLY_CMS : remedy(log),
+        log.next().compare("later", ofCms > 0 ? LATER_CMS : later(log)));
+  }
+
+  /// How many cycles of CMS began.
+  private static long initialMarks(Evidence log) {
+    return log.ofPauses(Gc::kinds)
+        .filter(one -> Gc.isInitialMarkOfCms(one.kind(), one.name()))
+        .mapToLong(one -> one.time().count())
+        .sum();
   }
 
   private static String remedy(Evidence log) {
@@ -99,8 +118,9 @@ final class EarlyCycles implements LogRule {
         .sum();
   }
 
+  /// The abortable preclean of CMS waits for a young collection.
   private static boolean isWork(String phase) {
-    return Gc.isOfCycle(phase) && !phase.contains("dedup");
+    return Gc.isOfCycle(phase) && !phase.contains("dedup") && !phase.contains("bortable");
   }
 
   /// What G1 has by itself, in front of which other values are left out. JDK 8 adapts nothing.

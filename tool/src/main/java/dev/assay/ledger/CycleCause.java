@@ -1,12 +1,16 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.Pause;
 import org.jspecify.annotations.Nullable;
 
-/// Why the concurrent cycle of G1 began that is going on. The young pause that begins one tells it,
-/// the remark and the cleanup do not. The next cycle begins when the last one has ended, so that
-/// they need no number.
+/// Why the concurrent cycle of G1 or CMS began that is going on. The young pause of G1 that begins
+/// one tells it, the remark and the cleanup do not; CMS tells no cause. The next cycle begins when
+/// the last one has ended, so that they need no number.
 final class CycleCause {
+
+  /// That of CMS, whose pauses name themselves where others have a cause.
+  private static final String UNTOLD = PauseGroups.NO_CAUSE;
 
   private @Nullable String begun;
 
@@ -24,7 +28,12 @@ final class CycleCause {
         begun = null;
         yield null;
       }
-      case STEP -> pause.cause() == null ? begun : null;
+      case STEP -> {
+        if (Gc.isInitialMarkOfCms(pause.kind(), pause.name())) {
+          begun = UNTOLD;
+        }
+        yield pause.cause() == null || UNTOLD.equals(begun) ? begun : null;
+      }
       case YOUNG, MIXED, DEGENERATED, DUMP -> null;
     };
   }

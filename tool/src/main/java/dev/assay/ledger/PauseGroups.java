@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.ArrayList;
@@ -8,14 +9,14 @@ import java.util.List;
 /// Pauses by their name and by what they were made for.
 final class PauseGroups {
 
-  private static final String NO_CAUSE = "(none given)";
+  static final String NO_CAUSE = "(none given)";
 
   /// A full collection that finds no more of the heap in use was not made because garbage had
   /// filled it.
   private static final double ROOMY = 0.5;
 
-  /// Where no more of it is in use behind a young collection than this, it is not near enough to
-  /// its end for a concurrent cycle.
+  /// Where no more of it is in use behind a young collection, or at the initial mark of CMS, it is
+  /// not near enough to its end for a concurrent cycle.
   private static final double ROOMY_CYCLE = 1.0 / 3;
 
   final EventGroups kinds = new EventGroups();
@@ -61,8 +62,10 @@ final class PauseGroups {
         last.add(roomyCauses.of(cause));
       }
     }
-    if (pause.kind() == PauseKind.CONCURRENT_START && isAtMost(ROOMY_CYCLE, pause.after(), pause)) {
-      last.add(roomyCycles.of(cause));
+    boolean untold = Gc.isInitialMarkOfCms(pause.kind(), pause.name());
+    if ((untold || pause.kind() == PauseKind.CONCURRENT_START)
+        && isAtMost(ROOMY_CYCLE, pause.after(), pause)) {
+      last.add(roomyCycles.of(untold ? NO_CAUSE : cause));
     }
   }
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param roomyCauses the same of those that found half of the heap free or more
 /// @param cycleCauses remarks and cleanups of G1, whose lines tell no cause, by that of the pause
 ///   that began their cycle
-/// @param roomyCycles young pauses that began a concurrent cycle though they left most of the heap
-///   free, likewise
+/// @param roomyCycles pauses that began a concurrent cycle though they left most of the heap free,
+///   likewise
 /// @param dumps heap dumps within full pauses by name, a part of their time
 /// @param concurrent concurrent phases by name
 /// @param collections whole collections of concurrent collectors
@@ -125,6 +125,13 @@ public record Gc(
   /// Whether the throughput is known: logs of ZGC without details name no pause.
   public boolean tellsThroughput() {
     return Double.isFinite(throughput);
+  }
+
+  /// Whether it is the pause with which a concurrent cycle of CMS begins, as JDK 9 to 13 and 5 to 8
+  /// name it. That of G1 is a young one.
+  public static boolean isInitialMarkOfCms(@Nullable PauseKind kind, String name) {
+    return kind == PauseKind.STEP
+        && (name.equals("Pause Initial Mark") || name.equals("CMS-initial-mark"));
   }
 
   /// Whether a concurrent phase is of a cycle, which no collector goes through without a pause.

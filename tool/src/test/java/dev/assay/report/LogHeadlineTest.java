@@ -75,8 +75,7 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(ofLogs(stop, pause)).sentences())
         .last()
         .asString()
-        .startsWith(
-            "1 safepoint stopped the application for 2.00 ms in the logs that tell of them")
+        .startsWith("1 safepoint stopped the application for 2.00 ms in the logs that tell of them")
         .endsWith("; a pause in the others took 1.000 s (gc.log:1).");
     assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
         .last()
