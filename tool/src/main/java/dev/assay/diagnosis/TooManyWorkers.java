@@ -56,7 +56,7 @@ final class TooManyWorkers implements LogRule {
                     isOver(machine, machine.concurrentWorkers())
                         ? " and works beside it with " + machine.concurrentWorkers()
                         : "",
-                    Amounts.share(log.shareOfPauses(gc.pauses().total())),
+                    log.pausesOfTime(gc.pauses().total()),
                     log.amongRuns("has most threads")),
             LogEvent.UNKNOWN,
             log.longestPauses(),
