@@ -46,8 +46,8 @@ class RoomyCyclesTest {
   @ParameterizedTest
   @ValueSource(strings = {UNIFIED, CLASSIC})
   void ofCmsAreThoseThatFindAThirdOfTheHeapAtMost(String cycle) {
-    Gc gc = Logs.gc(
-            (cycle.formatted(1, 100) + cycle.formatted(2, 101)).lines().toArray(String[]::new));
+    Gc gc =
+        Logs.gc((cycle.formatted(1, 100) + cycle.formatted(2, 101)).lines().toArray(String[]::new));
     assertThat(gc.roomyCycles())
         .extracting(Gc.Group::name, one -> one.time().count())
         .containsExactly(tuple(PauseGroups.NO_CAUSE, 1L));
