@@ -47,7 +47,7 @@ class QuotedLinesTest {
 
   /// Where the author left out how pauses begin, no bracket tells where the JVM's own words do.
   @ParameterizedTest
-  @ValueSource(strings = {"> ", ">", "> > ", "| ", "// ", " * "})
+  @ValueSource(strings = {"> ", ">", "> > ", "| ", "// ", " * ", "- ", "&gt; "})
   void endsOfPausesBehindMarks(String mark) {
     String log =
         """

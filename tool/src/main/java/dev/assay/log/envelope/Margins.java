@@ -52,7 +52,8 @@ record Margins(String mark, boolean padded) {
     return new Margins(marked ? mark(lines(bytes, from, to)) : "", padded);
   }
 
-  private static boolean isMost(int lines, int all) {
+  /// Whether so many lines of all have the same.
+  static boolean isMost(int lines, int all) {
     return 10L * lines >= (long) MOST * all;
   }
 

@@ -4,12 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Takes off what marks the lines of a log as quoted, `> ` and `> > `, or as a comment in a source,
-/// `// ` and ` * `. A line of the JVM itself may begin with a `#`.
+/// Takes off what marks the lines of a log as quoted, `> ` and `> > `, as a comment in a source,
+/// `// ` and ` * `, or as rows of a list or a table. A line of the JVM itself may begin with a `#`.
 final class Quotation {
 
   /// More lines tell nothing new.
@@ -17,6 +18,9 @@ final class Quotation {
 
   /// Blanks behind the first belong to the line.
   private static final Pattern MARK = Pattern.compile("^.*[>|/*] ?");
+
+  /// In front of rows, and of quoted lines as a page of the web writes it.
+  private static final List<String> ROWS = List.of("- ", "| ", "&gt; ");
 
   private final byte[] mark;
   private final Line inner = new Line();
@@ -27,9 +31,25 @@ final class Quotation {
 
   /// Of the beginning of a file; nothing where its lines have no such mark.
   static @Nullable Quotation of(byte[] bytes, int from, int to) {
-    Margins margins = Margins.of(bytes, from, Math.min(to, from + BEGINNING));
+    int end = Math.min(to, from + BEGINNING);
+    Margins margins = Margins.of(bytes, from, end);
     Matcher mark = MARK.matcher(margins == null ? "" : margins.mark());
-    return mark.find() ? new Quotation(mark.group()) : null;
+    return mark.find() ? new Quotation(mark.group()) : ofRows(bytes, from, end);
+  }
+
+  private static @Nullable Quotation ofRows(byte[] bytes, int from, int to) {
+    List<String> lines =
+        new String(bytes, from, to - from, UTF_8).lines().filter(line -> !line.isBlank()).toList();
+    return ROWS.stream()
+        .filter(row -> Margins.isMost(count(lines, row), lines.size()))
+        .findFirst()
+        .filter(row -> !lines.isEmpty())
+        .map(Quotation::new)
+        .orElse(null);
+  }
+
+  private static int count(List<String> lines, String mark) {
+    return (int) lines.stream().filter(line -> line.startsWith(mark)).count();
   }
 
   /// The line without; the line itself where it has none.
