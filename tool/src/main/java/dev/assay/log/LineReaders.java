@@ -331,7 +331,8 @@ final class LineReaders {
     return prefixed || (tally.unified > 0 && tally.classic == 0);
   }
 
-  /// The first lines of a file may be several literals, of which one is of JDK 8.
+  /// The first lines of a file may hold several behind blanks or in literals, of which one has the
+  /// words of a JDK 8.
   private boolean isQuoted(Line line) {
     return tally.classic == 0 && Quoted.is(line);
   }

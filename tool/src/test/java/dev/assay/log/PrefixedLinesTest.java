@@ -44,7 +44,23 @@ class PrefixedLinesTest {
         .isEqualTo(ReadLog.told(List.of(entering, stopped), new Coverage()));
   }
 
-  /// What a logging library, a shell or an application wrote in front of a line.
+  /// What a logging library, a shell or an application wrote in front of a line. Decorations come
+  /// first also where nothing was read before.
+  @Test
+  void behindBlanksWhereTheFirstLineHasAnOldWording() {
+    List<String> lines =
+        List.of(
+            "[0.050s][info ][safepoint    ] Total time for which application threads were stopped:"
+                + " 0.0003480 seconds, Stopping threads took: 0.0000088 seconds",
+            "[0.090s][info ][gc           ] GC(5) Pause Young (Allocation Failure) 6M->0M(21M)"
+                + " 0.128ms");
+    List<String> expected = ReadLog.told(lines, new Coverage());
+    List<String> indented = lines.stream().map(line -> "    " + line).toList();
+    assertThat(ReadLog.told(indented, new Coverage())).isEqualTo(expected);
+    assertThat(ReadLog.told(List.of("    " + String.join("", lines)), new Coverage()))
+        .isEqualTo(expected);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -9,9 +9,11 @@ public final class Quoted {
 
   private Quoted() {}
 
-  /// Whether decorations stand directly behind a quote.
+  /// Whether decorations stand directly behind a quote, or behind blanks in front of the line.
   public static boolean is(Line line) {
-    return decorated(line.bytes, line.from, line.to) < line.to;
+    int begin = Ascii.skipBlanks(line.bytes, line.from, line.to);
+    return StrayDecorations.beginsAt(line.bytes, begin, line.to)
+        || decorated(line.bytes, begin, line.to) < line.to;
   }
 
   /// Moves a line that ends where its literal does to the next in which a JVM's line begins, if one
