@@ -44,8 +44,7 @@ class PrefixedLinesTest {
         .isEqualTo(ReadLog.told(List.of(entering, stopped), new Coverage()));
   }
 
-  /// What a logging library, a shell or an application wrote in front of a line. Decorations come
-  /// first also where nothing was read before.
+  /// Decorations come first also where nothing was read before.
   @Test
   void behindBlanksWhereTheFirstLineHasAnOldWording() {
     List<String> lines =
@@ -61,6 +60,7 @@ class PrefixedLinesTest {
         .isEqualTo(expected);
   }
 
+  /// What a logging library, a shell or an application wrote in front of a line.
   @ParameterizedTest
   @ValueSource(
       strings = {
