@@ -129,16 +129,16 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
   private static Reason limit(int release) {
     return new Reason(
         LogRequest.heapLimit(release),
-        "how large the heap may become, of which live objects fill a share (small-heap, leak); a few lines at the start"
+        "the maximum size of the heap, which the findings small-heap and leak use; a few lines at the start"
             + (release < LogRequest.INIT_TOLD
-                ? ", and none of ZGC or without compressed pointers, as from 32 GB on: there gc+heap=debug tells it, with more lines for each collection"
+                ? ", and none of ZGC or without compressed pointers, as from 32 GB on: there gc+heap=debug has it, with more lines for each collection"
                 : ""));
   }
 
   private static Reason criticalRegions() {
     return new Reason(
         LogRequest.CRITICAL_REGIONS,
-        "threads that waited for JNI critical regions, which no cause of a collection tells since JDK 25; a line for each collection of Serial and Parallel");
+        "threads that waited for JNI critical regions, which since JDK 25 no collection names as its cause; a line for each collection of Serial and Parallel");
   }
 
   private static Reason codeCache() {
@@ -184,7 +184,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
           new Trap(
               "-Xlog:codecache+sweep*",
               false,
-              "JDK 20 has no sweeper; the JVM warns that nothing matches"));
+              "JDK 20 and later have no sweeper; the JVM warns that nothing matches"));
     }
     if (release < 17) {
       traps.add(new Trap("-Xlog:async", true, "asynchronous logging came with JDK 17"));
