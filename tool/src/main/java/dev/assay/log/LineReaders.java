@@ -70,6 +70,10 @@ final class LineReaders {
     join = new StatisticsJoin(events);
     resent = new Resent(join, coverage);
     crash = new CrashReport(resent);
+    beginLog();
+  }
+
+  private void beginLog() {
     twice = new ToldTwice();
     unified = new UnifiedReader(resent, coverage, twice);
     classic = new ClassicReader(resent, twice);
@@ -147,9 +151,7 @@ final class LineReaders {
     logEnds();
     resent.nextLog();
     join.nextLog();
-    twice = new ToldTwice();
-    unified = new UnifiedReader(resent, coverage, twice);
-    classic = new ClassicReader(resent, twice);
+    beginLog();
   }
 
   /// What follows is the log of which other parts are not read, or the whole of one.
@@ -281,15 +283,11 @@ final class LineReaders {
 
   /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
   private static boolean parted(Line line) {
-    byte[] bytes = line.bytes;
-    int text = line.from;
-    while (text < line.to && bytes[text] == '[') {
-      text = Ascii.find(bytes, text, line.to, ']') + 1;
-    }
+    int text = Ascii.behindGroups(line.bytes, line.from, line.to);
     if (text == line.from || text >= line.to) {
       return false;
     }
-    int next = StrayDecorations.next(bytes, text, line.to);
+    int next = StrayDecorations.next(line.bytes, text, line.to);
     boolean found = next < line.to;
     line.to = next;
     return found;

@@ -39,11 +39,8 @@ public final class LearntPrefix {
 
   /// Whether it is all in brackets, as decorations are, `[orders-1][4711] `.
   public boolean areGroups() {
-    int i = 0;
-    while (i < length && shape[i] == '[') {
-      i = Ascii.find(shape, i + 1, length, ']') + 1;
-    }
-    return length > 0 && i == length - 1 && shape[i] == ' ';
+    int end = Ascii.behindGroups(shape, 0, length);
+    return length > 0 && end == length - 1 && shape[end] == ' ';
   }
 
   /// Whether the last of the groups is the number of a process or a thread.

@@ -183,11 +183,8 @@ public final class Repeats {
 
   /// Index of a line's message.
   private static int behindGroups(Line line) {
-    int i = line.from;
-    while (i < line.to && line.bytes[i] == '[') {
-      i = Math.min(line.to, Ascii.find(line.bytes, i, line.to, ']') + 1);
-    }
-    return Ascii.skipSpaces(line.bytes, i, line.to);
+    int text = Ascii.behindGroups(line.bytes, line.from, line.to);
+    return Ascii.skipSpaces(line.bytes, Math.min(text, line.to), line.to);
   }
 
   private static long hash(byte[] bytes, int from, int to) {

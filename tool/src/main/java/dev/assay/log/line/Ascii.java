@@ -235,6 +235,16 @@ public final class Ascii {
     return i;
   }
 
+  /// Index behind groups in brackets that follow one another; behind `to` where the last is not
+  /// closed.
+  public static int behindGroups(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && bytes[i] == '[') {
+      i = find(bytes, i + 1, to, ']') + 1;
+    }
+    return i;
+  }
+
   /// The digits as a number; unknown for none, for other bytes and for more than 18.
   public static long number(byte[] bytes, int from, int to) {
     if (from >= to || to - from > MOST_DIGITS) {

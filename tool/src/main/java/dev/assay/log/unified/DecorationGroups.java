@@ -54,7 +54,7 @@ final class DecorationGroups {
   }
 
   /// Bytes of all groups that were found.
-  int end() {
+  int length() {
     return closings[count - 1] + 1;
   }
 
@@ -90,14 +90,5 @@ final class DecorationGroups {
       }
     }
     return i;
-  }
-
-  /// Index behind the groups that follow one another without a space; -1 if they do not end.
-  static int end(byte[] bytes, int from, int to) {
-    int i = from;
-    while (i < to && bytes[i] == '[') {
-      i = Ascii.find(bytes, i + 1, to, ']') + 1;
-    }
-    return i > to ? -1 : i;
   }
 }

@@ -272,8 +272,8 @@ final class Decorations {
   }
 
   private boolean findEnding(byte[] bytes, int from, int to) {
-    int end = DecorationGroups.end(bytes, from, to);
-    boolean ours = end >= 0 && isEnding(bytes, from, end);
+    int end = Ascii.behindGroups(bytes, from, to);
+    boolean ours = end <= to && isEnding(bytes, from, end);
     Ending found = ours ? endings.of(bytes, from, end) : null;
     if (found == null
         || (levelled && !found.sure())
@@ -329,7 +329,7 @@ final class Decorations {
     }
     clear();
     message = groups.message;
-    head.keep(line.bytes, line.from, line.from + groups.end());
+    head.keep(line.bytes, line.from, line.from + groups.length());
     ofProgram = groups.ofProgram;
     if (!groups.useful || !assign(roles) || isName(line, roles[roles.length - 1])) {
       return false;
