@@ -10,13 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// What stands beside a collection in brackets of its own: processor time, and the heap of G1.
 final class BracketFigures {
 
-  private static final byte[] ARROW = Ascii.of("->");
   private static final byte[] SURVIVORS = Ascii.of("Survivors:");
   private static final byte[] HEAP = Ascii.of("Heap:");
   private static final byte[] USER = Ascii.of(" user=");
   private static final byte[] SYSTEM = Ascii.of(" sys=");
   private static final byte[] REAL = Ascii.of(", real=");
-  private static final byte[] TIMES = Ascii.of("[Times:");
+  static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] COMMA = Ascii.of(", ");
   private static final byte[] REFERENCES = Ascii.of(" refs, ");
@@ -146,7 +145,7 @@ final class BracketFigures {
     cursor.spaces();
     before = cursor.size();
     cursor.bracketed();
-    after = cursor.take(ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+    after = cursor.take(ClassicCursor.ARROW) ? cursor.size() : LogEvent.UNKNOWN;
     capacity = cursor.bracketed();
     return after >= 0;
   }
@@ -156,7 +155,7 @@ final class BracketFigures {
     boolean goesOn = torn == bracket;
     torn = null;
     long after = LogEvent.UNKNOWN;
-    if (cursor.take(ARROW)) {
+    if (cursor.take(ClassicCursor.ARROW)) {
       after = cursor.size();
       cursor.footnote('(');
     }

@@ -130,6 +130,16 @@ public enum BracketKind {
     return UNKNOWN;
   }
 
+  /// The kind of the bracket that opens here; unknown where none does. The cursor stays.
+  static BracketKind here(ClassicCursor cursor) {
+    int begin = cursor.at;
+    boolean opens = cursor.peek() == '[';
+    cursor.at++;
+    BracketKind kind = opens ? take(cursor) : UNKNOWN;
+    cursor.at = begin;
+    return kind;
+  }
+
   private static boolean isHeap(ClassicCursor cursor) {
     int begin = cursor.at;
     cursor.spaces();

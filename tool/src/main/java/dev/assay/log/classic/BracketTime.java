@@ -11,7 +11,7 @@ final class BracketTime {
 
   private static final byte[] UNIT = Ascii.of("secs");
 
-  private static final byte[] SECONDS = Ascii.of("secs]");
+  static final byte[] SECONDS = Ascii.of("secs]");
 
   /// Of the marking of G1 in JDK 6 and 7: `[GC concurrent-mark-end, 0.0101638 sec]`.
   private static final byte[] OLD_SECONDS = Ascii.of("sec]");

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class BracketWords {
 
   private static final byte[] PAUSE = Ascii.of(" pause");
-  private static final byte[] REMARK = Ascii.of(" remark");
-  private static final byte[] CLEANUP = Ascii.of(" cleanup");
+  static final byte[] REMARK = Ascii.of(" remark");
+  static final byte[] CLEANUP = Ascii.of(" cleanup");
   private static final byte[] YOUNG = Ascii.of("young)");
   private static final byte[] MIXED = Ascii.of("mixed)");
   private static final byte[] PARTIAL = Ascii.of("partial)");
@@ -28,7 +28,7 @@ final class BracketWords {
   private static final byte[] CMS_INITIAL_MARK = Ascii.of("CMS Initial Mark");
   private static final byte[] CMS_REMARK = Ascii.of("CMS Final Remark");
   private static final byte[] FULL = Ascii.of("Pause Full");
-  private static final byte[] START = Ascii.of(", start]");
+  static final byte[] START = Ascii.of(", start]");
   private static final byte[] TENURING = Ascii.of("max ");
   private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] GARBAGE = Ascii.of("Total Garbage");
@@ -96,10 +96,7 @@ final class BracketWords {
 
   /// `concurrent-mark-end`: its begin tells nothing, its end the time.
   private void phase(Bracket bracket) {
-    int from = cursor.at;
-    while (cursor.bytes[from - 1] != '[') {
-      from--;
-    }
+    int from = firstWord();
     from += bracket.kind == BracketKind.G1_PHASE ? "GC ".length() : 0;
     from += cursor.bytes[from] == 'A' ? "AS".length() : 0;
     int to = cursor.at;
@@ -114,15 +111,21 @@ final class BracketWords {
     bracket.name = name;
   }
 
+  /// Index of the first word of the bracket that was opened last.
+  private int firstWord() {
+    int from = cursor.at;
+    while (cursor.bytes[from - 1] != '[') {
+      from--;
+    }
+    return from;
+  }
+
   private static boolean isName(int c) {
     return (c >= 'a' && c <= 'z') || c == '-';
   }
 
   private void shenandoah(Bracket bracket) {
-    int from = cursor.at;
-    while (cursor.bytes[from - 1] != '[') {
-      from--;
-    }
+    int from = firstWord();
     while (cursor.at < cursor.end && isWords(cursor.peek()) && !isBehindName()) {
       cursor.at++;
     }
@@ -142,7 +145,7 @@ final class BracketWords {
   }
 
   private static boolean isWords(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ' ';
+    return Ascii.isLetter(c) || c == ' ';
   }
 
   /// `--`: a young collection that found no room for what survived.
@@ -165,14 +168,7 @@ final class BracketWords {
     int next = Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end);
     int first = next < cursor.end ? cursor.bytes[next] : '[';
     boolean number = Ascii.isDigit(first);
-    return first == '[' || first == ',' || (number && (next > cursor.at || isChange()));
-  }
-
-  private boolean isChange() {
-    int begin = cursor.at;
-    boolean change = cursor.isChange();
-    cursor.at = begin;
-    return change;
+    return first == '[' || first == ',' || (number && (next > cursor.at || cursor.isChange()));
   }
 
   /// `GC time would exceed GCTimeLimit of 98%` within a full collection.
@@ -273,15 +269,6 @@ final class BracketWords {
         && !cursor.starts(TENURING);
   }
 
-  /// Index behind a cause without the number of a footnote, in which none ends.
-  private int withoutNote(int end) {
-    int to = end;
-    while (to > end - ClassicCursor.NOTE && Ascii.isDigit(cursor.bytes[to - 1])) {
-      to--;
-    }
-    return to;
-  }
-
   private void cause(Bracket bracket, int end) {
     if (cursor.starts(CMS_REMARK)) {
       bracket.step = true;
@@ -290,6 +277,8 @@ final class BracketWords {
       bracket.step = true;
       bracket.name = Bracket.INITIAL_MARK;
     }
-    bracket.cause = seen.of(cursor.bytes, cursor.at, withoutNote(end));
+    // No cause ends in a number: it is that of a footnote.
+    int to = Ascii.digitsBefore(cursor.bytes, end - ClassicCursor.NOTE, end);
+    bracket.cause = seen.of(cursor.bytes, cursor.at, to);
   }
 }

@@ -8,7 +8,7 @@ import dev.assay.model.LogEvent;
 /// every byte goes through here.
 final class ClassicCursor {
 
-  private static final byte[] ARROW = Ascii.of("->");
+  static final byte[] ARROW = Ascii.of("->");
 
   /// More digits than any size or time has.
   private static final int MOST_DIGITS = 15;
@@ -199,18 +199,25 @@ final class ClassicCursor {
     at = next < end && bytes[next] == follows ? next : at;
   }
 
-  /// Moves over a size; whether what it became follows, `92938K->`.
+  /// Moves over a size, and over the arrow behind it, `92938K->`.
+  ///
+  /// @return whether both are there
+  boolean takeChange() {
+    return size() >= 0 && take(ARROW);
+  }
+
+  /// Whether a size stands here and what it became follows.
   boolean isChange() {
-    return size() >= 0 && starts(ARROW);
+    int begin = at;
+    boolean change = takeChange();
+    at = begin;
+    return change;
   }
 
   /// Whether the line ends within a cause or a bracket that was opened behind this place, or right
   /// behind a cause, and not with words.
   boolean breaksOff(int begin) {
-    int last = end - 1;
-    while (last > begin && Ascii.isBlank(bytes[last])) {
-      last--;
-    }
+    int last = Math.max(begin, Ascii.trimmedBlanks(bytes, begin, end) - 1);
     int at = last;
     while (at > begin && bytes[at] != '(' && bytes[at] != '[' && bytes[at] != ')') {
       at--;
@@ -228,10 +235,7 @@ final class ClassicCursor {
   /// the processor time of a phase and a slash, and no word. Behind a bracket that opens it is the
   /// uptime of a unified log, `[1.2s]`.
   boolean isTime(int begin) {
-    int i = begin;
-    while (i > 0 && Ascii.isBlank(bytes[i - 1])) {
-      i--;
-    }
+    int i = Ascii.trimmedBlanks(bytes, 0, begin);
     int before = i > 0 ? bytes[i - 1] : ',';
     return !Ascii.isLetter(before)
         && !Ascii.isDigit(before)

@@ -16,7 +16,6 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] CREATED = Ascii.of("created");
-  private static final byte[] SECONDS = Ascii.of("secs]");
 
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
@@ -153,7 +152,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     int begin = cursor.at;
-    boolean ends = cursor.seek(SECONDS);
+    boolean ends = cursor.seek(BracketTime.SECONDS);
     cursor.at = begin;
     if (ends || strays.seekPart()) {
       return open.goOn(line);
@@ -189,9 +188,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading bracket(Line line, boolean stamped) {
-    int begin = cursor.at++;
-    BracketKind kind = BracketKind.take(cursor);
-    cursor.at = begin;
+    BracketKind kind = BracketKind.here(cursor);
     if (kind.begins()) {
       if (kind.isPause()) {
         pauseBegins(line);

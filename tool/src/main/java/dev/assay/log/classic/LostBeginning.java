@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// remark: whoever searches a log finds these.
 final class LostBeginning {
 
-  private static final byte[] SECONDS = Ascii.of("secs]");
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] FAILURE = Ascii.of("(concurrent mode");
   private static final byte[] INTERRUPTED = Ascii.of("(concurrent mode interrupted");
@@ -125,16 +124,13 @@ final class LostBeginning {
   /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
   private boolean isTimeOfPart() {
     int begin = cursor.at;
-    cursor.seek(SECONDS);
+    cursor.seek(BracketTime.SECONDS);
     cursor.spaces();
     boolean part = cursor.isChange();
     while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
       cursor.at++;
     }
-    if (cursor.peek() == '[') {
-      cursor.at++;
-      part = BracketKind.take(cursor).isPart();
-    }
+    part |= BracketKind.here(cursor).isPart();
     cursor.at = begin;
     return part;
   }
@@ -194,7 +190,7 @@ final class LostBeginning {
           case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> isFull();
           default -> false;
         };
-    boolean end = known && cursor.seek(SECONDS);
+    boolean end = known && cursor.seek(BracketTime.SECONDS);
     cursor.at = begin;
     return end;
   }
@@ -210,8 +206,7 @@ final class LostBeginning {
   /// of a log ` 798M->797M(5120M), 3.4595066 secs]`. A number at the begin of the line may be the
   /// rest of one.
   private boolean isFull() {
-    boolean whole = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ' && cursor.isChange();
-    cursor.at += "->".length();
+    boolean whole = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ' && cursor.takeChange();
     if (!whole || cursor.size() < 0 || cursor.bracketed() < 0) {
       return false;
     }
@@ -220,9 +215,7 @@ final class LostBeginning {
     if (!over && cursor.number()) {
       return cursor.decimal;
     }
-    boolean bracket = cursor.peek() == '[';
-    cursor.at++;
-    return bracket && BracketKind.take(cursor).isOfClasses();
+    return BracketKind.here(cursor).isOfClasses();
   }
 
   /// ` (young) (initial-mark), 0.12895600 secs]`, ` (young) 413M->277M(1024M), 0.0178439 secs]`.
@@ -234,8 +227,7 @@ final class LostBeginning {
       cursor.at = Math.min(end + 1, cursor.end);
       cursor.spaces();
     }
-    if (known && cursor.isChange()) {
-      cursor.at += "->".length();
+    if (known && cursor.takeChange()) {
       cursor.size();
       cursor.bracketed();
     }

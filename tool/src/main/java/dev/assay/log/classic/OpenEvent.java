@@ -7,16 +7,16 @@ import dev.assay.log.line.LineReader.Reading;
 final class OpenEvent {
 
   private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
   private final Brackets brackets;
   private final ClassicDetails details;
   private final EventBounds bounds = new EventBounds();
-  private final NextEvent next;
 
   OpenEvent(ClassicCursor cursor, ClassicStamps stamps, Brackets brackets, ClassicDetails details) {
     this.cursor = cursor;
+    this.stamps = stamps;
     this.brackets = brackets;
     this.details = details;
-    next = new NextEvent(cursor, stamps, brackets, bounds);
   }
 
   /// An event begins here.
@@ -56,11 +56,41 @@ final class OpenEvent {
 
   /// Whether what stands at the beginning of a line can be a part of it.
   boolean isPart() {
-    return next.isPart();
+    int begin = cursor.at;
+    while (cursor.peek() == '-') {
+      cursor.at++;
+    }
+    cursor.spaces();
+    boolean part =
+        switch (cursor.peek()) {
+          case '[' -> isKnown();
+          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
+          default -> cursor.peek() != '{';
+        };
+    cursor.at = begin;
+    return part;
   }
 
-  /// Whether another pause begins here, so that it was cut off.
+  private boolean isKnown() {
+    cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
+  }
+
+  /// Whether another pause begins, so that it was cut off. Within a remark a young collection may
+  /// be told.
   boolean isCutOff(boolean stamped) {
-    return next.startsAnew(stamped);
+    if (!BracketKind.isCollection(cursor.bytes, cursor.at, cursor.end)) {
+      return false;
+    }
+    int begin = cursor.at++;
+    BracketKind kind = BracketKind.take(cursor);
+    boolean event =
+        kind.isPause()
+            && (stamped || bounds.areFirst() || stamps.areUnknown())
+            && !Prose.isHere(kind, cursor)
+            && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
+    cursor.at = begin;
+    return event;
   }
 }

@@ -11,18 +11,13 @@ final class StrayEvents {
   private static final int SHORTEST = 3;
 
   private static final byte[] CMS_PHASE = Ascii.of("[CMS-concurrent-");
-  private static final byte[] REMARK = Ascii.of(" remark");
-  private static final byte[] CLEANUP = Ascii.of(" cleanup");
-  private static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] USER = Ascii.of("[Times: user=");
   private static final byte[] SIZES = Ascii.of("[Eden: ");
-  private static final byte[] SECONDS = Ascii.of("secs]");
 
   /// How a line ends that tells a stop.
   private static final byte[] STOPPED = Ascii.of(" seconds");
 
   private static final byte[] MILLIS = Ascii.of(" ms]");
-  private static final byte[] START = Ascii.of(", start]");
 
   /// A date, an uptime and a number of a collection are shorter. Each place among so many bytes is
   /// tried.
@@ -53,7 +48,7 @@ final class StrayEvents {
   boolean mayStand() {
     int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
     int first = cursor.peek();
-    return ends(to, SECONDS)
+    return ends(to, BracketTime.SECONDS)
         || ends(to, STOPPED)
         || ((first == '-' || first == 'D') && Ascii.find(cursor.bytes, cursor.at, to, '[') < to);
   }
@@ -87,7 +82,7 @@ final class StrayEvents {
   /// Takes the stamps that stand directly before the place found.
   private void stampsBefore(int begin) {
     int place = cursor.at;
-    boolean rest = cursor.starts(TIMES) || cursor.starts(SIZES);
+    boolean rest = cursor.starts(BracketFigures.TIMES) || cursor.starts(SIZES);
     int stamp = place;
     int earliest = Math.max(begin, place - LONGEST_STAMPS);
     while (stamp > earliest && isStamp(cursor.bytes[stamp - 1])) {
@@ -180,7 +175,8 @@ final class StrayEvents {
   ///
   /// @param begin index from which was sought
   boolean isOrphan(int begin) {
-    return cursor.starts(TIMES) && Ascii.find(cursor.bytes, begin, cursor.at, SECONDS) >= 0;
+    return cursor.starts(BracketFigures.TIMES)
+        && Ascii.find(cursor.bytes, begin, cursor.at, BracketTime.SECONDS) >= 0;
   }
 
   private boolean begins() {
@@ -208,14 +204,15 @@ final class StrayEvents {
       return false;
     }
     int begin = cursor.at;
-    ends = cursor.seek(SECONDS);
+    ends = cursor.seek(BracketTime.SECONDS);
     cursor.at = begin;
     return ends;
   }
 
   /// Processor time, and not what another language says of it: `[Times: user=各CPU总耗时`.
   private boolean isTimes() {
-    return cursor.starts(TIMES) && !(cursor.starts(USER) && cursor.peek(USER.length) < -1);
+    return cursor.starts(BracketFigures.TIMES)
+        && !(cursor.starts(USER) && cursor.peek(USER.length) < -1);
   }
 
   /// Words as those of Shenandoah stand in the logs of many programs, but not between a stamp and
@@ -232,7 +229,7 @@ final class StrayEvents {
     boolean ends =
         time > begin
             ? isSeparator(cursor.bytes[time])
-            : Ascii.find(cursor.bytes, cursor.at, last, START) >= 0;
+            : Ascii.find(cursor.bytes, cursor.at, last, BracketWords.START) >= 0;
     cursor.at = begin;
     return known && ends;
   }
@@ -261,15 +258,11 @@ final class StrayEvents {
 
   /// A part of a collection, or the heap before it.
   private boolean goesOn() {
-    if (!cursor.take(REMARK)) {
-      cursor.take(CLEANUP);
+    if (!cursor.take(BracketWords.REMARK)) {
+      cursor.take(BracketWords.CLEANUP);
     }
     cursor.spaces();
-    if (cursor.peek() != '[') {
-      return cursor.isChange();
-    }
-    cursor.at++;
-    return BracketKind.take(cursor).isPart();
+    return cursor.isChange() || BracketKind.here(cursor).isPart();
   }
 
   /// Moves to the first part of an open event in what is left of the line, or not at all.

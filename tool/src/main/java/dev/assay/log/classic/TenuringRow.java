@@ -20,7 +20,7 @@ final class TenuringRow {
     int begin = cursor.at;
     while (behindRow(cursor)) {
       int first = cursor.peek();
-      if (first == ':' || first == ',' || isPart(cursor)) {
+      if (first == ':' || first == ',' || BracketKind.here(cursor).isPart()) {
         return true;
       }
     }
@@ -33,15 +33,5 @@ final class TenuringRow {
       return cursor.seek(AGES);
     }
     return cursor.starts(SURVIVORS) && cursor.seek(THRESHOLD) && cursor.seek(CLOSE);
-  }
-
-  private static boolean isPart(ClassicCursor cursor) {
-    if (cursor.peek() != '[') {
-      return false;
-    }
-    int begin = cursor.at++;
-    boolean part = BracketKind.take(cursor).isPart();
-    cursor.at = begin;
-    return part;
   }
 }

@@ -10,9 +10,6 @@ final class TornDetail {
   /// `[Rescan (parallel) , 0.0035 secs]`.
   private static final byte[] PARALLEL = Ascii.of("parallel)");
 
-  private static final byte[] ARROW = Ascii.of("->");
-  private static final byte[] TIMES = Ascii.of("[Times:");
-
   /// How the names of details end.
   private static final byte[][] NAMES = {
     Ascii.of("parallel)"),
@@ -69,7 +66,7 @@ final class TornDetail {
   private boolean isSpace(int close) {
     int size = Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end);
     int unit = Ascii.skipDigits(cursor.bytes, size, cursor.end);
-    return unit > size && Ascii.at(cursor.bytes, unit + 1, cursor.end, ARROW);
+    return unit > size && Ascii.at(cursor.bytes, unit + 1, cursor.end, ClassicCursor.ARROW);
   }
 
   private static boolean hasDetails(BracketKind kind) {
@@ -81,9 +78,7 @@ final class TornDetail {
     int here = cursor.at;
     cursor.at = close + 1;
     cursor.spaces();
-    boolean opens = cursor.peek() == '[';
-    cursor.at++;
-    boolean within = opens && BracketKind.take(cursor).isPart();
+    boolean within = BracketKind.here(cursor).isPart();
     cursor.at = here;
     return within;
   }
@@ -93,7 +88,7 @@ final class TornDetail {
     int behind = Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end);
     int next = behind < cursor.end ? cursor.bytes[behind] : ' ';
     return next == '['
-        ? !Ascii.at(cursor.bytes, behind, cursor.end, TIMES)
+        ? !Ascii.at(cursor.bytes, behind, cursor.end, BracketFigures.TIMES)
         : next == ',' || Ascii.isDigit(next);
   }
 
