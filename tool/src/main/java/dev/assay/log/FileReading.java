@@ -222,10 +222,7 @@ final class FileReading {
     within = true;
     while (from < text.length) {
       Line element = new Line();
-      element.standAt(line);
-      element.bytes = text;
-      element.from = from;
-      element.to = Ascii.find(text, from, text.length, '\n');
+      element.rewrite(line, text, from, Ascii.find(text, from, text.length, '\n'));
       from = element.to + 1;
       line(element);
     }

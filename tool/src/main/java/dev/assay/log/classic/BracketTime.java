@@ -104,10 +104,7 @@ final class BracketTime {
     if (unit < 1) {
       return false;
     }
-    int number = Ascii.trimmed(cursor.bytes, 0, unit);
-    while (number > 0 && isDecimal(cursor.bytes[number - 1])) {
-      number--;
-    }
+    int number = Ascii.decimalBefore(cursor.bytes, 0, Ascii.trimmed(cursor.bytes, 0, unit));
     // A comma of the sentence, without a blank behind.
     number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
     // A program that writes there ends its line: `[Finalize Markingtook 0.5 secs]`.
@@ -125,15 +122,8 @@ final class BracketTime {
 
   /// Index of a unit behind which the number of a footnote stands, or -1.
   private int beforeNote(int end) {
-    int note = Ascii.trimmed(cursor.bytes, 0, end);
-    while (note > 0 && Ascii.isDigit(cursor.bytes[note - 1])) {
-      note--;
-    }
+    int note = Ascii.digitsBefore(cursor.bytes, 0, Ascii.trimmed(cursor.bytes, 0, end));
     int unit = note - UNIT.length;
     return unit > 0 && Ascii.at(cursor.bytes, unit, note, UNIT) ? unit : -1;
-  }
-
-  private static boolean isDecimal(int c) {
-    return Ascii.isDigit(c) || c == '.' || c == ',';
   }
 }

@@ -6,7 +6,6 @@ import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a bracket: its name, its cause, and what went wrong.
@@ -35,7 +34,7 @@ final class BracketWords {
 
   private final ClassicCursor cursor;
   private final LastPause last;
-  private final Interned<String> seen = new Interned<>(Function.identity());
+  private final Interned<String> seen = Interned.names();
 
   BracketWords(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;

@@ -237,10 +237,6 @@ final class ClassicCursor {
   boolean isTime(int begin) {
     int i = Ascii.trimmedBlanks(bytes, 0, begin);
     int before = i > 0 ? bytes[i - 1] : ',';
-    return !Ascii.isLetter(before)
-        && !Ascii.isDigit(before)
-        && before != '='
-        && before != ':'
-        && before != '[';
+    return !Ascii.isLetterOrDigit(before) && before != '=' && before != ':' && before != '[';
   }
 }

@@ -112,8 +112,7 @@ final class ClassicFacts {
     byte[] bytes = cursor.bytes;
     int request = Ascii.find(bytes, cursor.at, cursor.end, REQUEST);
     if (request >= 0 && Ascii.find(bytes, cursor.at, cursor.end, HUMONGOUS) >= 0) {
-      int from = request + REQUEST.length;
-      long size = Ascii.number(bytes, from, Ascii.skipDigits(bytes, from, cursor.end));
+      long size = Ascii.numberAt(bytes, request + REQUEST.length, cursor.end);
       if (size > 0) {
         state(line, Fact.HUMONGOUS_OBJECT, Long.toString(size));
       }

@@ -226,7 +226,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading step(Line line) {
-    return lost.takeStep(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(lost.takeStep(line));
   }
 
   /// The names of arrays have brackets, so the line is not looked at any further.

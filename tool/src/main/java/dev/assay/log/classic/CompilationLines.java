@@ -25,7 +25,7 @@ public final class CompilationLines {
   /// In place of a method whose class was unloaded, up to JDK 17.
   public static final byte[] UNLOADED = Ascii.of("(method)");
 
-  private static final byte[] METHOD = Ascii.of("::");
+  public static final byte[] METHOD = Ascii.of("::");
   private static final byte[] NATIVE = Ascii.of("(native)");
   private static final byte[] STATIC = Ascii.of("(static)");
   private static final byte[] NOT_USED = Ascii.of(": not used");
@@ -101,7 +101,7 @@ public final class CompilationLines {
     int end = cursor.at;
     if (madeFirst) {
       if (notEntrant) {
-        At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+        At at = line.at();
         give(new NotEntrant(at, level, line.text(method, end), false));
       }
       return true;
@@ -200,7 +200,7 @@ public final class CompilationLines {
   private boolean isMethod() {
     int c = cursor.peek();
     int next = cursor.peek(1);
-    boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '$' || c == '_';
+    boolean letter = Ascii.isLetter(c) || c == '$' || c == '_';
     return letter && next > ' ' && next != '!' && cursor.peek(2) > ' ';
   }
 

@@ -35,7 +35,7 @@ final class FirstCollection {
   void heap(Line line) {
     int begin = cursor.at;
     if (awaited && cursor.take(INVOCATIONS) && cursor.number() && cursor.whole > 1) {
-      tell(line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN));
+      tell(line.at());
     }
     cursor.at = begin;
   }

@@ -6,14 +6,12 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.line.ToldTwice.Way;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Inlining;
 
 /// The lines of `PrintInlining` of JDK 7 and 8 on standard output, below that of a compilation:
 /// `!m @ 8 java.lang.X::m (45 bytes) inline (hot)`. Behind what it inlines C1 says nothing at all.
 final class InliningLines {
 
-  private static final byte[] METHOD = Ascii.of("::");
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile (");
 
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
@@ -56,15 +54,14 @@ final class InliningLines {
     int to = Ascii.trimmed(bytes, name, cursor.end);
     int blank = Ascii.find(bytes, name, to, ' ');
     int remark = InliningRemark.behindMethod(bytes, blank, to);
-    if (remark < 0 || Ascii.find(bytes, name, blank, METHOD) < 0) {
+    if (remark < 0 || Ascii.find(bytes, name, blank, CompilationLines.METHOD) < 0) {
       return false;
     }
     int end = InliningRemark.end(bytes, remark, to);
     InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
     boolean inlined = remark == to || said.inlined();
     if (told.counts(Way.PRINTED)) {
-      events.accept(
-          new Inlining(line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN), inlined, said.reason()));
+      events.accept(new Inlining(line.at(), inlined, said.reason()));
     }
     return true;
   }

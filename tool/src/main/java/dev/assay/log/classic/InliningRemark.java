@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 /// @param reason without the words that only tell the failure
 public record InliningRemark(boolean inlined, String reason) {
 
-  private static final byte[] BYTES = Ascii.of(" bytes)");
   private static final byte[] FAILURE = Ascii.of("failed to inline");
   private static final byte[] NOT_LOADED = Ascii.of(" (not loaded)");
 
@@ -29,9 +28,9 @@ public record InliningRemark(boolean inlined, String reason) {
 
   /// The first word behind a method and its size, or negative where a line names none.
   public static int behindMethod(byte[] bytes, int from, int to) {
-    int end = Ascii.find(bytes, from, to, BYTES);
+    int end = Ascii.find(bytes, from, to, CompilationLines.BYTES);
     if (end >= 0) {
-      return Ascii.skipSpaces(bytes, end + BYTES.length, to);
+      return Ascii.skipSpaces(bytes, end + CompilationLines.BYTES.length, to);
     }
     int missing = Ascii.find(bytes, from, to, NOT_LOADED);
     return missing < 0 ? -1 : Ascii.skipSpaces(bytes, missing + NOT_LOADED.length, to);

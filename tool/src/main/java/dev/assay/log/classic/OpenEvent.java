@@ -36,7 +36,7 @@ final class OpenEvent {
   }
 
   private Reading read(Line line) {
-    return brackets.read(line) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(brackets.read(line));
   }
 
   /// A detail of it, which is not read.

@@ -53,6 +53,6 @@ final class Prose {
   /// The name of a thread; a JVM writes two hyphens, or none.
   private static boolean isHyphenated(ClassicCursor cursor) {
     int next = cursor.peek(1);
-    return cursor.peek() == '-' && (Ascii.isLetter(next) || Ascii.isDigit(next));
+    return cursor.peek() == '-' && Ascii.isLetterOrDigit(next);
   }
 }

@@ -11,7 +11,6 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The table of `PrintSafepointStatistics` on standard output: names, with times in whole
@@ -46,7 +45,7 @@ public final class SafepointTable {
 
   private final ClassicCursor cursor;
   private final LogEvents events;
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final long[] numbers = new long[8];
 
   private boolean open;
@@ -111,7 +110,7 @@ public final class SafepointTable {
     // The safepoint with which a JVM ends may have begun without an operation.
     exits -= unnamed && exits > 0 ? 1 : 0;
     if (summary && listed && counted > rows) {
-      At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      At at = line.at();
       events.accept(new Statement(at, Fact.STOPS_UNLISTED, Long.toString(counted - rows + exits)));
     }
     rows = 0;
@@ -124,7 +123,7 @@ public final class SafepointTable {
     cursor.at = Math.min(cursor.end, Ascii.find(cursor.bytes, cursor.at, cursor.end, ')') + 1);
     long millis = cursor.count();
     if (summary && millis >= 0) {
-      At at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      At at = line.at();
       events.accept(new Statement(at, Fact.LONGEST_OPERATION, Long.toString(millis)));
     }
   }
@@ -149,7 +148,7 @@ public final class SafepointTable {
   }
 
   private static boolean isName(int c) {
-    return Ascii.isLetter(c) || c == '_' || Ascii.isDigit(c);
+    return Ascii.isLetterOrDigit(c) || c == '_';
   }
 
   /// Whether the header was written, so that rows without a stamp may come.

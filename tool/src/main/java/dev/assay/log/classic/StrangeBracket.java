@@ -20,7 +20,7 @@ final class StrangeBracket {
   /// @param within the bracket that is open around it
   void pass(int first, BracketKind kind, @Nullable Bracket within) {
     cursor.at = first;
-    boolean named = Ascii.isLetter(cursor.peek()) || Ascii.isDigit(cursor.peek());
+    boolean named = Ascii.isLetterOrDigit(cursor.peek());
     int end = named && (within == null || within.before < 0) ? end(first) : -1;
     boolean whole = end >= 0 && !(kind.isPause() && time.isBefore(end));
     cursor.at = whole ? end + 1 : first;

@@ -125,7 +125,7 @@ final class StrayEvents {
 
   /// Whether lines of a JVM may begin with such a byte, as with a stamp.
   private static boolean isBegin(int c) {
-    return c == '[' || Ascii.isLetter(c) || Ascii.isDigit(c);
+    return c == '[' || Ascii.isLetterOrDigit(c);
   }
 
   /// Whether no number goes on there: `0.9380.941: ` are two stamps with three decimals each.

@@ -44,10 +44,7 @@ final class TouchingColumns {
   ///
   /// @param beyond digits beyond six in those that touch
   private void take(int from, int column, int beyond) {
-    int begin = from;
-    while (begin < end && bytes[begin] == ' ') {
-      begin++;
-    }
+    int begin = Ascii.skipSpaces(bytes, from, end);
     if (column == numbers.length || begin == end) {
       if (column == numbers.length && begin == end) {
         note(beyond);

@@ -46,11 +46,8 @@ final class Entities {
     if (!mayHold(line) || line.bytes[line.from] == '{') {
       return line;
     }
-    plain.standAt(line);
     // What is meant is never longer than what is written.
-    plain.bytes = new byte[line.length()];
-    plain.from = 0;
-    plain.to = 0;
+    plain.rewrite(line, new byte[line.length()], 0, 0);
     int i = line.from;
     while (i < line.to) {
       i += isEscape(line.bytes, i, line.to) ? 1 : 0;

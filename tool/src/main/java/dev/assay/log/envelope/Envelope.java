@@ -222,7 +222,7 @@ public final class Envelope {
       return line;
     }
     time.take(line.bytes, prefix.time, prefix.timeEnd);
-    place(line, line.bytes, prefix.text, line.to);
+    inner.rewrite(line, line.bytes, prefix.text, line.to);
     return isRedelivered(true) ? null : joined(prefix.partial, prefix.error ? error : out);
   }
 
@@ -233,22 +233,15 @@ public final class Envelope {
     time.take(line.bytes, json.time, json.timeEnd);
     int end = json.length();
     boolean whole = end > 0 && json.text()[end - 1] == '\n';
-    place(line, json.text(), 0, whole ? end - 1 : end);
+    inner.rewrite(line, json.text(), 0, whole ? end - 1 : end);
     Line text = copied ? entities.without(inner) : inner;
     messageEnd = text.to;
     if (isRedelivered(json.docker)) {
       return null;
     }
-    place(line, text.bytes, text.from, Ascii.find(text.bytes, text.from, messageEnd, '\n'));
+    inner.rewrite(line, text.bytes, text.from, Ascii.find(text.bytes, text.from, messageEnd, '\n'));
     boolean piece = !whole && json.docker && end >= PIECE && inner.to == end;
     return joined(piece, json.error ? error : out);
-  }
-
-  private void place(Line line, byte[] bytes, int from, int to) {
-    inner.standAt(line);
-    inner.bytes = bytes;
-    inner.from = from;
-    inner.to = to;
   }
 
   private @Nullable Line joined(boolean piece, Pieces pieces) {

@@ -61,7 +61,7 @@ final class Folds implements Joints {
   }
 
   private static boolean isName(char c) {
-    return Ascii.isLetter(c) || Ascii.isDigit(c) || "_-./@".indexOf(c) >= 0;
+    return Ascii.isLetterOrDigit(c) || "_-./@".indexOf(c) >= 0;
   }
 
   /// Whether a text begins in a line.

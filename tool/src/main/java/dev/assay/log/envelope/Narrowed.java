@@ -41,10 +41,7 @@ final class Narrowed {
     if (zero == line.to) {
       return line;
     }
-    narrow.standAt(line);
-    narrow.bytes = new byte[line.length()];
-    narrow.from = 0;
-    narrow.to = 0;
+    narrow.rewrite(line, new byte[line.length()], 0, 0);
     for (int i = line.from; i < line.to; i++) {
       if (line.bytes[i] != 0) {
         narrow.bytes[narrow.to++] = line.bytes[i];

@@ -96,10 +96,8 @@ final class Ornaments {
     if (Ascii.find(line.bytes, line.from, line.to, SECONDS) >= 0) {
       text = BLANKS.matcher(text).replaceAll(" ");
     }
-    plain.standAt(line);
-    plain.bytes = text.getBytes(UTF_8);
-    plain.from = 0;
-    plain.to = plain.bytes.length;
+    byte[] bytes = text.getBytes(UTF_8);
+    plain.rewrite(line, bytes, 0, bytes.length);
     return plain;
   }
 }

@@ -309,7 +309,7 @@ public final class Prefix {
   }
 
   private static boolean isNamePart(byte b) {
-    return Ascii.isLetter(b) || Ascii.isDigit(b) || b == '-' || b == '_' || b == '.';
+    return Ascii.isLetterOrDigit(b) || b == '-' || b == '_' || b == '.';
   }
 
   private static boolean isSign(byte b) {

@@ -57,11 +57,8 @@ final class Quotation {
     if (!Ascii.at(line.bytes, line.from, line.to, mark)) {
       return line;
     }
-    inner.standAt(line);
+    inner.rewrite(line, line.bytes, line.from + mark.length, line.to);
     inner.unended = line.unended;
-    inner.bytes = line.bytes;
-    inner.from = line.from + mark.length;
-    inner.to = line.to;
     return inner;
   }
 }

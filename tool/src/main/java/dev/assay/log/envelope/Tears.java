@@ -74,8 +74,7 @@ final class Tears implements Joints {
   private static boolean isRest(byte[] bytes, int line, int end) {
     int first = Surrounding.behindMark(bytes, line, end);
     return first < end
-        && (Ascii.isLetter(bytes[first])
-            || Ascii.isDigit(bytes[first])
+        && (Ascii.isLetterOrDigit(bytes[first])
             || REST.indexOf(bytes[first]) >= 0
             || (bytes[first] == '[' && first + 1 < end && bytes[first + 1] == ' '));
   }

@@ -208,6 +208,11 @@ public final class Ascii {
     return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z');
   }
 
+  /// Whether the byte is a letter of ASCII or a digit.
+  public static boolean isLetterOrDigit(int b) {
+    return isLetter(b) || isDigit(b);
+  }
+
   /// Index behind the digits.
   public static int skipDigits(byte[] bytes, int from, int to) {
     int i = from;
@@ -229,7 +234,7 @@ public final class Ascii {
   /// Index behind a decimal fraction: digits and a point or comma.
   public static int skipDecimal(byte[] bytes, int from, int to) {
     int i = from;
-    while (i < to && (isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
+    while (i < to && isOfDecimal(bytes[i])) {
       i++;
     }
     return i;
@@ -243,6 +248,19 @@ public final class Ascii {
       i = find(bytes, i + 1, to, ']') + 1;
     }
     return i;
+  }
+
+  /// Index of the first byte of the decimal fraction that ends in front of `to`, not before `from`.
+  public static int decimalBefore(byte[] bytes, int from, int to) {
+    int i = to;
+    while (i > from && isOfDecimal(bytes[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
+  private static boolean isOfDecimal(byte b) {
+    return isDigit(b) || b == '.' || b == ',';
   }
 
   /// The digits as a number; unknown for none, for other bytes and for more than 18.
@@ -259,6 +277,11 @@ public final class Ascii {
       value = value * 10 + digit;
     }
     return value;
+  }
+
+  /// The number whose digits begin here; unknown as above.
+  public static long numberAt(byte[] bytes, int from, int to) {
+    return number(bytes, from, skipDigits(bytes, from, to));
   }
 
   /// A power of ten, up to the ninth.

@@ -61,7 +61,7 @@ public final class BiasLines {
     Ascii.of("mon_info->"),
   };
 
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final LogEvents events;
   private final Function<Line, At> place;
 
@@ -104,7 +104,7 @@ public final class BiasLines {
             || bulk(line, from, to)
             || from >= to
             || Ascii.isAnyAt(bytes, Ascii.skipSpaces(bytes, from, to), to, DETAILS);
-    return read ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(read);
   }
 
   private boolean begun(Line line, int from, int to) {

@@ -39,10 +39,7 @@ public final class Colours {
     if (escape >= to) {
       return line;
     }
-    plain.standAt(line);
-    plain.bytes = Arrays.copyOfRange(bytes, line.from, to);
-    plain.from = 0;
-    plain.to = 0;
+    plain.rewrite(line, Arrays.copyOfRange(bytes, line.from, to), 0, 0);
     int i = line.from;
     while (i < to) {
       int next = Ascii.find(bytes, i, to, ESCAPE);

@@ -26,7 +26,7 @@ public final class HeldBack {
   /// A thread that waits.
   private record Waiting(@Nullable String thread, At since) {}
 
-  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final Interned<String> threads = Interned.names();
   private final List<Waiting> waiting = new ArrayList<>();
   private final LogEvents events;
   private final Function<Line, At> place;

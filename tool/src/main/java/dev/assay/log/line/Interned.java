@@ -28,6 +28,11 @@ public final class Interned<T> {
     this.judge = judge;
   }
 
+  /// The names themselves.
+  public static Interned<String> names() {
+    return new Interned<>(name -> name);
+  }
+
   /// The object of this name.
   @SuppressWarnings("unchecked")
   public T of(byte[] bytes, int from, int to) {

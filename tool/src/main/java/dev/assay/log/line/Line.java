@@ -41,11 +41,19 @@ public final class Line {
   public long wrappedAt = LogEvent.UNKNOWN;
 
   /// Stands where another line does, of which this one is another writing.
-  public void standAt(Line other) {
+  public void rewrite(Line other, byte[] text, int begin, int end) {
     file = other.file;
     number = other.number;
     offset = other.offset;
     wrappedAt = other.wrappedAt;
+    bytes = text;
+    from = begin;
+    to = end;
+  }
+
+  /// This place, at the wrapping's time if that tells one.
+  public At at() {
+    return at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
   }
 
   /// This place at an instant.

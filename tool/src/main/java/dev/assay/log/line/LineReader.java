@@ -11,7 +11,12 @@ public interface LineReader {
     /// A line of this format that it does not know.
     UNKNOWN,
     /// Known: it fed a figure, or is a detail that feeds none.
-    UNDERSTOOD
+    UNDERSTOOD;
+
+    /// Of a line of this format.
+    public static Reading of(boolean known) {
+      return known ? UNDERSTOOD : UNKNOWN;
+    }
   }
 
   /// Reads the next line.

@@ -10,7 +10,6 @@ import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Files that are one log, and the runs of the JVM that each begin with a file.
@@ -65,12 +64,9 @@ final class JvmLog {
     return runs;
   }
 
-  /// Index of the run that is the same as one of another log, or -1.
-  int indexOf(JvmRun run) {
-    return IntStream.range(0, runs().size())
-        .filter(i -> runs().get(i).isSame(run))
-        .findFirst()
-        .orElse(-1);
+  /// Whether a run is the same as one of another log.
+  boolean has(JvmRun run) {
+    return runs().stream().anyMatch(one -> one.isSame(run));
   }
 
   /// Whether the start of each run is known by both clocks.
@@ -129,10 +125,7 @@ final class JvmLog {
     List<Member> left = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       Member member = members.get(i);
-      LogSource source = member.source();
-      LogSource rest =
-          new LogSource(
-              source.name() + LogFile.REST, source.size(), null, opened.apply(i), source.share());
+      LogSource rest = member.source().readAs(LogFile.REST, opened.apply(i));
       left.add(new Member(rest, member.glance(), member.changed()));
     }
     LogSource first = left.getFirst().source();

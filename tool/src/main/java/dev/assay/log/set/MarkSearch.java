@@ -130,20 +130,17 @@ final class MarkSearch {
         if (ends.isEmpty()) {
           byte[] text = Excerpt.end(source).text().getBytes(ISO_8859_1);
           int most = share(text.length);
-          ends.add(part(source, () -> new ByteArrayInputStream(text, text.length - most, most)));
+          ends.add(
+              source.readAs("", () -> new ByteArrayInputStream(text, text.length - most, most)));
         }
         break;
       }
       long size = Files.size(file);
       long from = Math.max(0, size - left);
       left -= size;
-      ends.addFirst(part(source, () -> opened(file, from)));
+      ends.addFirst(source.readAs("", () -> opened(file, from)));
     }
     return ends;
-  }
-
-  private static LogSource part(LogSource source, LogSource.Opener opener) {
-    return new LogSource(source.name(), -1, null, opener, source.share());
   }
 
   private static InputStream opened(Path file, long from) throws IOException {

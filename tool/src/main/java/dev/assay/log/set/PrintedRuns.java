@@ -38,8 +38,7 @@ final class PrintedRuns {
     LogSource last = log.sources().getLast();
     try {
       byte[] bytes = Excerpt.end(last).text().getBytes(ISO_8859_1);
-      LogSource end =
-          new LogSource(last.name(), -1, null, () -> new ByteArrayInputStream(bytes), last.share());
+      LogSource end = last.readAs("", () -> new ByteArrayInputStream(bytes));
       return new PrintedRuns(runs(first), runs(end));
     } catch (IOException e) {
       // Reading it says what is wrong.

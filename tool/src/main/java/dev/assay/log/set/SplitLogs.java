@@ -112,7 +112,7 @@ final class SplitLogs {
       return false;
     }
     if (part.isDated() && main.isDated()) {
-      return part.runs().stream().anyMatch(run -> main.indexOf(run) >= 0);
+      return part.runs().stream().anyMatch(main::has);
     }
     return part.folder().equals(main.folder())
         && part.isUndated()

@@ -1,5 +1,7 @@
 package dev.assay.log.set;
 
+import java.util.Collection;
+
 /// What a line tells of a collection, and when.
 ///
 /// @param <F> what stands for its figures: they themselves or, where many are kept, a number
@@ -17,7 +19,15 @@ record ToldCollection<F>(F figures, boolean isVague, ToldTimes times) {
     return figures.equals(other.figures) && (!isVague || isOfTime(other));
   }
 
-  boolean isOfTime(ToldCollection<F> other) {
+  private boolean isOfTime(ToldCollection<F> other) {
     return times.areThoseOf(other.times);
+  }
+
+  /// Whether two logs tell a single collection each, at the same time.
+  static <F> boolean areOneOfATime(
+      Collection<ToldCollection<F>> some, Collection<ToldCollection<F>> others) {
+    return some.size() == 1
+        && others.size() == 1
+        && some.iterator().next().isOfTime(others.iterator().next());
   }
 }

@@ -179,7 +179,9 @@ final class ToldMarks {
         same.add(collection.isVague() ? entry.getKey() : collection.figures());
       }
     }
-    return same.size() >= ENOUGH || (same.size() == 1 && isOfSameTime(other));
+    return same.size() >= ENOUGH
+        || (same.size() == 1
+            && ToldCollection.areOneOfATime(collections.values(), other.collections.values()));
   }
 
   /// Each is told by a line of both, by a row of both, or by a line and a row.
@@ -214,17 +216,6 @@ final class ToldMarks {
         && !other.log.isShare()
         && log.isDated()
         && other.log.isDated()
-        && log.runs().stream().noneMatch(run -> other.log.indexOf(run) >= 0);
-  }
-
-  /// Whether each tells a single collection, at the same time.
-  private boolean isOfSameTime(ToldMarks other) {
-    return collections.size() == 1
-        && other.collections.size() == 1
-        && single().isOfTime(other.single());
-  }
-
-  private ToldCollection<String> single() {
-    return collections.values().iterator().next();
+        && log.runs().stream().noneMatch(other.log::has);
   }
 }

@@ -70,18 +70,9 @@ final class ToldStart {
     }
     return known >= ENOUGH
         ? others * DAMAGED <= known
-        : known == 1 && others == 0 && isSingle(other);
-  }
-
-  /// Whether both tell a single collection, at the same time.
-  private boolean isSingle(ToldStart other) {
-    return collections.size() == 1
-        && other.collections.size() == 1
-        && single().isOfTime(other.single());
-  }
-
-  private ToldCollection<Long> single() {
-    return collections.values().iterator().next();
+        : known == 1
+            && others == 0
+            && ToldCollection.areOneOfATime(collections.values(), other.collections.values());
   }
 
   private Map<String, ToldCollection<Long>> smaller(ToldStart other) {

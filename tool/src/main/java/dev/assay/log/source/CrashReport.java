@@ -120,7 +120,7 @@ public final class CrashReport {
     }
     if (BEGINS.stream().anyMatch(words -> has(line, words))) {
       part = Part.HEAD;
-      at = line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+      at = line.at();
     } else if (isTitle(line)) {
       part = has(line, RULE_BYTES) ? Part.BODY : Part.EVENTS;
     }

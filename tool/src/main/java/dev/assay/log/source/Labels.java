@@ -94,7 +94,7 @@ final class Labels {
       while (value < to && isBetween(bytes[value])) {
         value++;
       }
-      if (value > end && value < to && at > from && !isWord(bytes[at - 1])) {
+      if (value > end && value < to && at > from && !Ascii.isLetterOrDigit(bytes[at - 1])) {
         return value;
       }
     }
@@ -114,10 +114,6 @@ final class Labels {
   }
 
   private static boolean isPart(byte b) {
-    return isWord(b) || b == '_';
-  }
-
-  private static boolean isWord(byte b) {
-    return Ascii.isLetter(b) || Ascii.isDigit(b);
+    return Ascii.isLetterOrDigit(b) || b == '_';
   }
 }

@@ -25,6 +25,13 @@ public record LogSource(
     return new LogSource(name, size, plain, opener, part);
   }
 
+  /// What is read of it in another way: a part, or all in another order.
+  ///
+  /// @param remark what the user reads behind the name
+  public LogSource readAs(String remark, Opener other) {
+    return new LogSource(name + remark, size, null, other, share);
+  }
+
   /// The name, and that of the share, in which no `/` parts folders.
   public String title() {
     return share == null ? name : name + " (" + share.name().replace('/', ':') + ")";

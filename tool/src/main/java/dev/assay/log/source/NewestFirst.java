@@ -145,8 +145,7 @@ public enum NewestFirst {
   public LogSource turned(LogSource source, Consumer<String> told) throws IOException {
     Path plain = source.plain();
     Path file = plain != null ? plain : unpacked(source, told);
-    return new LogSource(
-        source.name() + " (from its end)", source.size(), null, () -> Backwards.of(file, this));
+    return source.readAs(" (from its end)", () -> Backwards.of(file, this));
   }
 
   private static Path unpacked(LogSource source, Consumer<String> told) throws IOException {

@@ -62,7 +62,7 @@ final class Origin {
   private static final byte[] NAME = Ascii.of("\"name\"");
   private static final byte[] MESSAGE = Ascii.of("\"[");
 
-  private final Interned<String> names = new Interned<>(name -> name);
+  private final Interned<String> names = Interned.names();
   private final Prefix prefix = new Prefix();
   private final Line inner = new Line();
   private final boolean withNumber;

@@ -63,11 +63,7 @@ public final class Rewound extends BlockStream {
         end > 0 && beginning.startsWith(FILE) && beginning.substring(0, end).contains(ROTATED);
     long newer = rotated ? newer(source) : 0;
     return newer > 0
-        ? new LogSource(
-            source.name() + " (from its oldest line)",
-            source.size(),
-            null,
-            () -> new Rewound(source, newer))
+        ? source.readAs(" (from its oldest line)", () -> new Rewound(source, newer))
         : null;
   }
 

@@ -13,7 +13,6 @@ import dev.assay.model.LogEvent.Statement;
 /// only the row of the whole heap has.
 final class CapacityLines {
 
-  private static final byte[] MAXIMUM = Ascii.of("Max Capacity: ");
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
   private static final byte[] USED = Ascii.of("Used: ");
 
@@ -43,7 +42,8 @@ final class CapacityLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     int from = Ascii.at(bytes, begin + 1, to, GENERATION) ? begin + 1 + GENERATION.length : begin;
-    byte[] label = Ascii.at(bytes, from, to, MAXIMUM) ? MAXIMUM : CAPACITY;
+    byte[] label =
+        Ascii.at(bytes, from, to, InitLines.MAX_CAPACITY) ? InitLines.MAX_CAPACITY : CAPACITY;
     if (!Ascii.at(bytes, from, to, label)) {
       used(line, Ascii.skipSpaces(bytes, from, to));
       return;

@@ -6,7 +6,6 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.function.Function;
 
 /// Lines of `handshake` in which JDK 13 and later tell how long it took until each thread that was
 /// meant had done something at a poll of its own.
@@ -19,7 +18,7 @@ final class HandshakeLines {
   /// Nanoseconds from which on one is slow: a poll is microseconds away.
   private static final long SLOW = 10_000_000L;
 
-  private final Interned<String> operations = new Interned<>(Function.identity());
+  private final Interned<String> operations = Interned.names();
   private final LogEvents events;
   private final Decorations decorations;
 

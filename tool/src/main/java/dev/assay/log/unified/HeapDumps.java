@@ -9,7 +9,6 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.HeapDump;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /// The heap dumps that a JVM writes in front of a full collection and behind it, because flags ask
 /// for them. Most are within its pause, whose end is told behind them; G1 of JDK 9 to 11 makes them
@@ -21,7 +20,7 @@ final class HeapDumps {
   private final LogEvents events;
   private final StatisticsRows stops;
   private final Decorations decorations;
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
 
   private final List<HeapDump> held = new ArrayList<>();
 

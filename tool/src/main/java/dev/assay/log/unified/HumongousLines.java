@@ -43,7 +43,7 @@ final class HumongousLines {
     if (label < 0) {
       return;
     }
-    long size = numberBehind(bytes, label + OBJECT_SIZE.length, line.to);
+    long size = Ascii.numberAt(bytes, label + OBJECT_SIZE.length, line.to);
     if (id != last) {
       last = id;
       collections++;
@@ -76,10 +76,6 @@ final class HumongousLines {
 
   private static long region(byte[] bytes, int from, int to) {
     int label = Ascii.find(bytes, from, to, REGION);
-    return label < 0 ? LogEvent.UNKNOWN : numberBehind(bytes, label + REGION.length, to);
-  }
-
-  private static long numberBehind(byte[] bytes, int from, int to) {
-    return Ascii.number(bytes, from, Ascii.skipDigits(bytes, from, to));
+    return label < 0 ? LogEvent.UNKNOWN : Ascii.numberAt(bytes, label + REGION.length, to);
   }
 }

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// Lines in which a JVM tells at its start what it is and has: version, processors, memory, heap.
 final class InitLines {
 
-  private static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
+  static final byte[] REGION_SIZE = Ascii.of("Heap Region Size: ");
   private static final byte[] HEAP_REGION_SIZE = Ascii.of("region size ");
-  private static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
+  static final byte[] HEAP_ADDRESS = Ascii.of("Heap address: ");
   private static final byte[] HEAP_SIZE = Ascii.of(", size: ");
   private static final byte[] MEGABYTES = Ascii.of(" MB");
-  private static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
+  static final byte[] CAPACITY = Ascii.of("Heap Max Capacity: ");
 
   /// So ZGC calls it, from JDK 13 on.
-  private static final byte[] MAX_CAPACITY = Ascii.of("Max Capacity: ");
+  static final byte[] MAX_CAPACITY = Ascii.of("Max Capacity: ");
 
   /// Of any collector, at debug: `Minimum heap 8388608 Initial heap 314572800 Maximum heap
   /// 314572800`.
@@ -28,9 +28,9 @@ final class InitLines {
 
   private static final byte[] LIMIT = Ascii.of(" Maximum heap ");
 
-  private static final byte[] VERSION = Ascii.of("Version: ");
-  private static final byte[] MEMORY = Ascii.of("Memory: ");
-  private static final byte[] CPUS = Ascii.of("CPUs: ");
+  static final byte[] VERSION = Ascii.of("Version: ");
+  static final byte[] MEMORY = Ascii.of("Memory: ");
+  static final byte[] CPUS = Ascii.of("CPUs: ");
   private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
   private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
@@ -116,7 +116,7 @@ final class InitLines {
   }
 
   private static @Nullable String number(Line line, int begin) {
-    long number = Ascii.number(line.bytes, begin, Ascii.skipDigits(line.bytes, begin, line.to));
+    long number = Ascii.numberAt(line.bytes, begin, line.to);
     return number > 0 ? Long.toString(number) : null;
   }
 

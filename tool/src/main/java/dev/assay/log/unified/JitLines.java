@@ -15,7 +15,6 @@ import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
-import java.util.function.Function;
 
 /// Lines of `jit,compilation`, `jit,inlining` and `deoptimization`.
 final class JitLines {
@@ -29,7 +28,7 @@ final class JitLines {
   private static final byte[] TRAP = Ascii.of(" trap_bci=");
   private static final byte[] ON_STACK = Ascii.of("osr_bci=");
 
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
   private final LogEvents events;
   private final Decorations decorations;
@@ -48,7 +47,7 @@ final class JitLines {
     int id = Ascii.skipSpaces(bytes, from, to);
     int idEnd = Ascii.skipDigits(bytes, id, to);
     if (idEnd == id || idEnd + ATTRIBUTES + 1 >= to) {
-      return from >= to ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+      return Reading.of(from >= to);
     }
     boolean onStack = Ascii.find(bytes, idEnd, idEnd + ATTRIBUTES, '%') < idEnd + ATTRIBUTES;
     int level = Ascii.skipSpaces(bytes, idEnd + 1 + ATTRIBUTES, to);
@@ -105,7 +104,7 @@ final class JitLines {
     int place = Ascii.skipSpaces(bytes, from, to);
     int remark = InliningRemark.behindMethod(bytes, place, to);
     if (remark < 0) {
-      return place >= to || MARKS.indexOf(bytes[place]) >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+      return Reading.of(place >= to || MARKS.indexOf(bytes[place]) >= 0);
     }
     if (remark < to && twice.inlining().counts(Way.LOGGED)) {
       int end = InliningRemark.end(bytes, remark, to);

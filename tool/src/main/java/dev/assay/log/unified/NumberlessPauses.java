@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 /// collection, `grep -o 'Pause.*'`. Where others have theirs, such a line only quotes one.
 final class NumberlessPauses {
 
-  private static final byte[] PAUSE = Ascii.of("Pause ");
-
   /// Words, sizes and duration are shorter.
   private static final int LONGEST = 200;
 
@@ -35,7 +33,7 @@ final class NumberlessPauses {
   /// Whether such a pause stands here.
   boolean isHere(byte[] bytes, int from, int to) {
     return !numbered
-        && Ascii.at(bytes, from, to, PAUSE)
+        && Ascii.at(bytes, from, to, CollectionLines.PAUSE)
         && to - from <= LONGEST
         && WHOLE.matcher(new String(bytes, from, to - from, ISO_8859_1)).matches();
   }

@@ -12,7 +12,7 @@ public final class OpenPause {
   private boolean others;
   private boolean over;
   private @Nullable CollectionName name;
-  private final LostEnds lost = new LostEnds();
+  private final AnnouncedPauses announced = new AnnouncedPauses();
 
   /// A pause is announced in this line of a file.
   ///
@@ -23,7 +23,7 @@ public final class OpenPause {
     id = collection;
     name = null;
     if (id >= 0) {
-      lost.begins(id, kind, file, line);
+      announced.begins(id, kind, file, line);
     }
   }
 
@@ -43,7 +43,7 @@ public final class OpenPause {
   /// any.
   void ends(long collection) {
     if (collection >= 0) {
-      lost.ends(collection);
+      announced.ends(collection);
     }
     if (collection >= id || collection < 0) {
       clear();
@@ -53,13 +53,13 @@ public final class OpenPause {
   /// Processor time of this collection is told, as behind the ends of its pauses.
   void isLeft(long collection) {
     over |= isOpen() && collection == id;
-    lost.isOver(collection);
+    announced.isOver(collection);
   }
 
   /// The JVM tells the heap that it leaves, in order.
   void areLeft() {
     over = isOpen();
-    lost.areOver();
+    announced.areOver();
   }
 
   private void clear() {
@@ -75,7 +75,7 @@ public final class OpenPause {
 
   /// Lines of another JVM, or of another file, follow.
   void othersFollow() {
-    lost.restarted();
+    announced.restarted();
   }
 
   /// Whether its end is not told.
@@ -90,6 +90,6 @@ public final class OpenPause {
 
   /// What is wrong with a log that lacks the ends of pauses in its midst.
   public Optional<Irregularity> irregularity() {
-    return lost.irregularity();
+    return announced.irregularity();
   }
 }

@@ -6,7 +6,6 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.function.Function;
 
 /// Rows of `gc,stats` in which Shenandoah of JDK 11 to 25 tells behind a collection how long its
 /// pacing held back each thread that allocated since the one before: `17 of 43 ms ( 39.0%): main`.
@@ -17,7 +16,7 @@ final class PacingRows {
   private static final byte[] THREAD = Ascii.of("%): ");
   private static final long MILLI = 1_000_000L;
 
-  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final Interned<String> threads = Interned.names();
   private final LogEvents events;
   private final Decorations decorations;
 
@@ -29,7 +28,7 @@ final class PacingRows {
   /// Whether a row may be one of these. Those of all other tables begin with words.
   static boolean mayTell(byte[] bytes, int from, int to) {
     int begin = Ascii.skipSpaces(bytes, from, to);
-    return begin < to && bytes[begin] >= '0' && bytes[begin] <= '9';
+    return begin < to && Ascii.isDigit(bytes[begin]);
   }
 
   /// Reads a row, if it is one; what a thread waited is rounded to milliseconds.

@@ -5,8 +5,6 @@ import dev.assay.log.line.Ascii;
 /// Where the words or the duration of a pause end, if more stands in its line than a JVM writes.
 final class PauseEnd {
 
-  private static final byte[] MILLIS = Ascii.of("ms");
-
   /// Between decorations.
   private static final byte[] GROUPS = Ascii.of("][");
 
@@ -36,16 +34,16 @@ final class PauseEnd {
 
   /// Index behind the first duration in milliseconds, or `to`.
   static int behindMillis(byte[] bytes, int from, int to) {
-    int found = Ascii.find(bytes, from, to, MILLIS);
+    int found = Ascii.find(bytes, from, to, TrailingTime.MILLIS);
     while (found >= 0) {
-      int end = found + MILLIS.length;
-      boolean word = end < to && (Ascii.isLetter(bytes[end]) || Ascii.isDigit(bytes[end]));
+      int end = found + TrailingTime.MILLIS.length;
+      boolean word = end < to && Ascii.isLetterOrDigit(bytes[end]);
       if (Ascii.isDigit(bytes[found - 1])
           && (!word || isExact(bytes, from, found))
           && !isLabelled(bytes, from, found)) {
         return end;
       }
-      found = Ascii.find(bytes, end, to, MILLIS);
+      found = Ascii.find(bytes, end, to, TrailingTime.MILLIS);
     }
     return to;
   }

@@ -83,8 +83,7 @@ final class ReferenceLines {
   }
 
   private void number(Line line, ReferenceKind kind, int discovered) {
-    int from = discovered + DISCOVERED.length;
-    long count = Ascii.number(line.bytes, from, Ascii.skipDigits(line.bytes, from, line.to));
+    long count = Ascii.numberAt(line.bytes, discovered + DISCOVERED.length, line.to);
     if (count >= 0) {
       events.accept(new References(decorations.at(line), kind, count, LogEvent.UNKNOWN));
     }

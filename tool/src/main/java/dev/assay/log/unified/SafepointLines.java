@@ -12,7 +12,6 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
@@ -51,7 +50,7 @@ final class SafepointLines {
 
   private static final byte[] WAITED = Ascii.of(" total threads, waiting for ");
 
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;
@@ -146,7 +145,7 @@ final class SafepointLines {
   }
 
   private static Reading detail(byte[] bytes, int from, int to) {
-    return isDetail(bytes, from, to) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(isDetail(bytes, from, to));
   }
 
   /// Whether the words of a detail stand here.
@@ -255,7 +254,7 @@ final class SafepointLines {
 
   /// What no operation has in its name closes a field in which a program put the line.
   private static boolean isName(byte b) {
-    return Ascii.isLetter(b) || Ascii.isDigit(b) || b == ' ' || b == '_' || b == '-';
+    return Ascii.isLetterOrDigit(b) || b == ' ' || b == '_' || b == '-';
   }
 
   private static Reading leaving(Line line, int from) {
@@ -267,7 +266,7 @@ final class SafepointLines {
     int end = Ascii.find(line.bytes, from, line.to, ' ');
     running = Ascii.decimal(line.bytes, from, end, 9);
     joined(line, end);
-    return running >= 0 ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(running >= 0);
   }
 
   private Reading stopped(Line line, int from) {

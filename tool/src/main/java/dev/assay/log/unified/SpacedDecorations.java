@@ -35,7 +35,7 @@ final class SpacedDecorations {
       return null;
     }
     System.arraycopy(bytes, behind, text, length, line.to - behind);
-    place(line, text, length + line.to - behind);
+    joined.rewrite(line, text, 0, length + line.to - behind);
     return joined;
   }
 
@@ -50,12 +50,5 @@ final class SpacedDecorations {
     String text = line.text(from, Ascii.trimmed(line.bytes, from, to));
     return DecorationRole.of(text, null, false) != DecorationRole.OTHER
         || Ascii.skipDigits(line.bytes, from, to) == to;
-  }
-
-  private void place(Line line, byte[] text, int length) {
-    joined.bytes = text;
-    joined.from = 0;
-    joined.to = length;
-    joined.standAt(line);
   }
 }

@@ -13,7 +13,6 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Arrays;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Rows of `safepoint,stats`: from JDK 13 on in nanoseconds, before in whole milliseconds. Where
@@ -40,7 +39,7 @@ final class StatisticsRows {
   /// At the JVM's end: the way to any safepoint takes some nanoseconds, so that there was none.
   private static final byte[] NO_SYNC = Ascii.of("Maximum sync time  0 ns");
 
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final LogEvents events;
   private final PauseTally pauses;
   private final Decorations decorations;

@@ -102,7 +102,7 @@ final class StrayMessages {
   }
 
   private static boolean isApart(byte b) {
-    return !Ascii.isLetter(b) && !Ascii.isDigit(b) && b != '_' && b != '$' && b >= 0;
+    return !Ascii.isLetterOrDigit(b) && b != '_' && b != '$' && b >= 0;
   }
 
   /// `Using G1` or `Initializing The Z Garbage Collector`, at the beginning of a log.

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Gives lines of the unified log to the class that knows those of their topic.
 final class TopicLines {
 
-  private static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
+  static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
   private static final Set<String> LOGGING = Set.of("logging", "logging,thread");
 
   private final PauseTally pauses;
@@ -174,7 +174,7 @@ final class TopicLines {
     // Who wrote a line again may have put a tab or one more space in front of its message.
     int from = Ascii.skipBlanks(line.bytes, begin, line.to);
     if (from < line.to && line.bytes[from] == '#') {
-      return timeouts.take(line, from) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+      return Reading.of(timeouts.take(line, from));
     }
     if (!statistics.isSuperfluous() && SafepointLines.isWhole(line.bytes, from, line.to)) {
       safepoints.open().operates(statistics.leaveToOthers());
@@ -309,7 +309,7 @@ final class TopicLines {
       events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
       return Reading.UNDERSTOOD;
     }
-    return LOGGING.contains(decorations.tags.text()) ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(LOGGING.contains(decorations.tags.text()));
   }
 
   /// A line without tags that has the number of a collection; nothing where none has.
@@ -351,7 +351,7 @@ final class TopicLines {
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
     boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
     boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
-    return detail ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(detail);
   }
 
   /// Reads a line up to where another begins that no end parts from it.

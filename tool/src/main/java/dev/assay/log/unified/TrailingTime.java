@@ -6,7 +6,7 @@ import dev.assay.log.line.Ascii;
 /// exclusive.
 final class TrailingTime {
 
-  private static final byte[] MILLIS = Ascii.of("ms");
+  static final byte[] MILLIS = Ascii.of("ms");
 
   private TrailingTime() {}
 
@@ -33,11 +33,8 @@ final class TrailingTime {
 
   /// Index of the number that ends here, if it follows a space; else -1.
   private static int behindSpace(byte[] bytes, int from, int last) {
-    int i = last;
-    while (i >= from && (Ascii.isDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == ',')) {
-      i--;
-    }
-    return i < last && i >= from && bytes[i] == ' ' ? i + 1 : -1;
+    int number = Ascii.decimalBefore(bytes, from, last + 1);
+    return number <= last && number > from && bytes[number - 1] == ' ' ? number : -1;
   }
 
   /// JDK 9 to 16 put the begin and end behind the words, `Concurrent Mark (1.010s, 1.022s)`; the

@@ -12,7 +12,6 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lines in which a collector tells what went wrong: no room, threads that had to wait, no memory.
@@ -28,7 +27,7 @@ final class TroubleLines {
   private static final byte[] EVACUATION_FAILURE = Ascii.of("Evacuation Failure");
   private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
   private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
-  private static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
+  static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
 
   /// CMS of JDK 9 to 13, at the level debug.
   private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent mode failure");
@@ -37,7 +36,7 @@ final class TroubleLines {
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to ");
   private static final byte[] RESUMED = Ascii.of("Resumed after ");
 
-  private final Interned<String> threads = new Interned<>(Function.identity());
+  private final Interned<String> threads = Interned.names();
   private final LogEvents events;
   private final MemoryErrors errors;
   private final Decorations decorations;

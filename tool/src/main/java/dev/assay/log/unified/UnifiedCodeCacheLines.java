@@ -11,14 +11,13 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Lines about the code cache: its use, and that it is full.
 final class UnifiedCodeCacheLines {
 
   private static final byte[] WHOLE = Ascii.of("CodeCache: ");
-  private static final byte[] HEAP = Ascii.of("CodeHeap '");
+  static final byte[] HEAP = Ascii.of("CodeHeap '");
 
   /// Of the tag `pagesize`, where no tags are told.
   private static final byte[] PAGES = Ascii.of("':  min=");
@@ -28,15 +27,15 @@ final class UnifiedCodeCacheLines {
   private static final byte[] MOST_USED = Ascii.of("Kb max_used=");
   private static final byte[] FULL = Ascii.of(" is full");
   private static final byte[] DISABLED = Ascii.of("Compiler has been disabled");
-  private static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
+  static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
 
   /// JDK 9 to 19: a sweep begins.
-  private static final byte[] SWEEP = Ascii.of("CodeCache flushing");
+  static final byte[] SWEEP = Ascii.of("CodeCache flushing");
 
   /// JDK 20 and later: a method goes.
   private static final byte[] FLUSHING = Ascii.of("*flushing ");
 
-  private static final byte[] FLUSHING_METHOD = Ascii.of("Flushing nmethod ");
+  static final byte[] FLUSHING_METHOD = Ascii.of("Flushing nmethod ");
 
   /// JDK 20 and later tell each time.
   private static final byte[] STOPPED = Ascii.of("Code cache is full - disabling compilation");
@@ -44,9 +43,9 @@ final class UnifiedCodeCacheLines {
   /// JDK 20 and later, behind a collection.
   private static final byte[] LOW = Ascii.of("Code cache critically low");
 
-  private static final byte[] RESTARTED = Ascii.of("Restarting compiler");
-  private static final byte[] RESTART = Ascii.of("restart compiler");
-  private static final byte[] THRESHOLD = Ascii.of("Triggering ");
+  static final byte[] RESTARTED = Ascii.of("Restarting compiler");
+  static final byte[] RESTART = Ascii.of("restart compiler");
+  static final byte[] THRESHOLD = Ascii.of("Triggering ");
   private static final byte[] COLLECTION = Ascii.of(" GC due to ");
 
   /// Lines that feed no figure, where no level tells that they are details.
@@ -62,7 +61,7 @@ final class UnifiedCodeCacheLines {
     Ascii.of("failed to find oopmap for "),
   };
 
-  private final Interned<String> names = new Interned<>(Function.identity());
+  private final Interned<String> names = Interned.names();
   private final LogEvents events;
   private final Decorations decorations;
   private final FullWarnings warnings;
@@ -82,7 +81,7 @@ final class UnifiedCodeCacheLines {
             || use(line, from, to)
             || trouble(line, from, to)
             || Ascii.isAnyAt(line.bytes, from, to, DETAILS);
-    return read ? Reading.UNDERSTOOD : Reading.UNKNOWN;
+    return Reading.of(read);
   }
 
   private boolean use(Line line, int from, int to) {

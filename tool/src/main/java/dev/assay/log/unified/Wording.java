@@ -45,31 +45,31 @@ final class Wording {
 
   private static final Beginning[] BEGINNINGS = {
     new Beginning("VM Operation ", Topic.SAFEPOINT_STATISTICS),
-    new Beginning("Heap region size: ", Topic.HEAP),
-    new Beginning("Heap Region Size: ", Topic.INIT),
-    new Beginning("Heap address: ", Topic.INIT),
-    new Beginning("Heap Max Capacity: ", Topic.INIT),
-    new Beginning("Max Capacity: ", Topic.INIT),
-    new Beginning("Version: ", Topic.INIT),
-    new Beginning("CPUs: ", Topic.INIT),
-    new Beginning("Memory: ", Topic.INIT),
+    new Beginning(TopicLines.OLD_REGION_SIZE, Topic.HEAP),
+    new Beginning(InitLines.REGION_SIZE, Topic.INIT),
+    new Beginning(InitLines.HEAP_ADDRESS, Topic.INIT),
+    new Beginning(InitLines.CAPACITY, Topic.INIT),
+    new Beginning(InitLines.MAX_CAPACITY, Topic.INIT),
+    new Beginning(InitLines.VERSION, Topic.INIT),
+    new Beginning(InitLines.CPUS, Topic.INIT),
+    new Beginning(InitLines.MEMORY, Topic.INIT),
     new Beginning("CodeCache: size=", Topic.CODE_CACHE),
-    new Beginning("CodeCache is full", Topic.CODE_CACHE),
-    new Beginning("CodeCache flushing", Topic.CODE_CACHE),
-    new Beginning("CodeHeap '", Topic.CODE_CACHE),
-    new Beginning("restart compiler", Topic.CODE_CACHE),
-    new Beginning("Restarting compiler", Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.WHOLE_FULL, Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.SWEEP, Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.HEAP, Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.RESTART, Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.RESTARTED, Topic.CODE_CACHE),
     new Beginning("Code cache is full - disabling", Topic.CODE_CACHE),
-    new Beginning("Flushing nmethod ", Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.FLUSHING_METHOD, Topic.CODE_CACHE),
     new Beginning("*flushing  nmethod ", Topic.CODE_CACHE),
     new Beginning("*flushing osr nmethod ", Topic.CODE_CACHE),
-    new Beginning("Triggering ", Topic.CODE_CACHE),
+    new Beginning(UnifiedCodeCacheLines.THRESHOLD, Topic.CODE_CACHE),
     new Beginning("Trigger: GC request (", Topic.COLLECTION),
     new Beginning("Trigger: GC Request (", Topic.COLLECTION),
     new Beginning("Trigger: Explicit GC request (", Topic.COLLECTION),
     new Beginning("Trigger (Global): GC request (", Topic.COLLECTION),
     new Beginning("Trigger (Global): GC Request (", Topic.COLLECTION),
-    new Beginning("Out Of Memory (", Topic.COLLECTION),
+    new Beginning(TroubleLines.OUT_OF_MEMORY, Topic.COLLECTION),
     new Beginning("Revoking bias ", Topic.BIASED_LOCKING),
     new Beginning("JavaThread(0x", Topic.BIASED_LOCKING),
     new Beginning("   mon_info->owner (", Topic.BIASED_LOCKING),
@@ -86,7 +86,6 @@ final class Wording {
   private static final byte[] SOURCE = Ascii.of(" source: ");
   private static final byte[] OPENED = Ascii.of("opened: ");
   private static final byte[] ROW = Ascii.of("][");
-  private static final byte[] METHOD = Ascii.of("::");
 
   /// What the compiler knew of a call, below the decision to inline it.
   private static final byte[] PROFILE = Ascii.of("\\-> TypeProfile ");
@@ -292,7 +291,7 @@ final class Wording {
   }
 
   private static boolean namesMethod(byte[] bytes, int from, int to) {
-    if (Ascii.find(bytes, from, to, METHOD) >= 0) {
+    if (Ascii.find(bytes, from, to, CompilationLines.METHOD) >= 0) {
       return true;
     }
     int open = Ascii.find(bytes, from, to, '(');

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// line of the same collection that stands behind its end proves it, another pause of it, or a
 /// later collection. One may be within another, of the number before, and who collects lines may
 /// have changed their order.
-final class LostEnds {
+final class AnnouncedPauses {
 
   /// Announcements of several JVMs that write by turns, and how late an end may come.
   private static final int MOST = 8;
@@ -44,7 +44,7 @@ final class LostEnds {
   private int firstFile;
   private long firstLine;
 
-  LostEnds() {
+  AnnouncedPauses() {
     clear();
   }
 
