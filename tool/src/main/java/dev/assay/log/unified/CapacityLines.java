@@ -2,9 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Fact;
-import dev.assay.model.LogEvent.Statement;
 
 /// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
@@ -24,12 +22,10 @@ final class CapacityLines {
   /// What stands behind the letter of a generation: `Y: `, `y: `, `O: `.
   private static final byte[] GENERATION = Ascii.of(": ");
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
-  CapacityLines(LogEvents events, Decorations decorations) {
+  CapacityLines(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Whether a line with this first letter may tell it.
@@ -63,7 +59,7 @@ final class CapacityLines {
 
   private void tell(Line line, Fact fact, long bytes) {
     if (bytes > 0) {
-      events.accept(new Statement(decorations.at(line), fact, Long.toString(bytes)));
+      events.state(line, fact, Long.toString(bytes));
     }
   }
 }

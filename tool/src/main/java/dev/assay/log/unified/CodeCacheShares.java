@@ -2,7 +2,6 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.CodeHeap;
 
 /// Use of the whole code cache as JDK 20 and later tell it beside the collections that it asks for:
@@ -24,8 +23,7 @@ final class CodeCacheShares {
   /// Sizes are mostly whole megabytes; the figures are told in three decimals.
   private static final double WHOLE = 0.005;
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
   /// Of the JVM that writes, 0 until it is known.
   private long size;
@@ -33,9 +31,8 @@ final class CodeCacheShares {
   /// Whether it tells the use of each heap itself.
   private boolean exact;
 
-  CodeCacheShares(LogEvents events, Decorations decorations) {
+  CodeCacheShares(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Heaps are told by name.
@@ -73,7 +70,7 @@ final class CodeCacheShares {
 
   private void give(Line line, long used) {
     if (!exact) {
-      events.accept(new CodeHeap(decorations.at(line), "CodeCache", size, used, used));
+      events.accept(new CodeHeap(events.at(line), "CodeCache", size, used, used));
     }
   }
 

@@ -6,7 +6,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -19,7 +18,6 @@ import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
-import dev.assay.model.LogEvent.Statement;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,9 +46,8 @@ public final class CollectionLines {
       new Interned<>(
           words -> WholeWords.are(words) ? Optional.of(withoutSize(words)) : Optional.empty());
   private final Sizes sizes = new Sizes();
-  private final LogEvents events;
+  private final LineEvents events;
   private final StatisticsRows stops;
-  private final Decorations decorations;
   private final TroubleLines troubles;
   private final CollectableGarbage garbage = new CollectableGarbage();
   private final WholeCollectionLines zgc;
@@ -71,16 +68,11 @@ public final class CollectionLines {
   private long concurrent = LogEvent.UNKNOWN;
 
   CollectionLines(
-      LogEvents events,
-      StatisticsRows stops,
-      Decorations decorations,
-      AllocatedRows rows,
-      TroubleLines troubles) {
-    zgc = new WholeCollectionLines(events, decorations, rows, causes);
+      LineEvents events, StatisticsRows stops, AllocatedRows rows, TroubleLines troubles) {
+    zgc = new WholeCollectionLines(events, rows, causes);
     this.events = events;
     this.stops = stops;
-    dumps = new HeapDumps(events, stops, decorations);
-    this.decorations = decorations;
+    dumps = new HeapDumps(events, stops);
     this.troubles = troubles;
   }
 
@@ -97,7 +89,7 @@ public final class CollectionLines {
     }
     if (begin > from && !generational) {
       generational = true;
-      events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, "GenZGC"));
+      events.state(line, Fact.COLLECTOR, "GenZGC");
     }
     boolean read =
         switch (bytes[begin]) {
@@ -224,7 +216,7 @@ public final class CollectionLines {
   }
 
   private void told(Line line, long id, CollectionName name, long duration, boolean sized) {
-    At at = decorations.at(line);
+    At at = events.at(line);
     open.ends(id);
     dumps.pause(at, id, duration);
     stops.pause(at, id, duration);
@@ -264,7 +256,7 @@ public final class CollectionLines {
     upgraded.read(line.bytes, from, line.to);
     if (id < 0) {
       cancelled = true;
-      events.accept(new Cancelled(decorations.at(line)));
+      events.accept(new Cancelled(events.at(line)));
     }
     return true;
   }
@@ -326,7 +318,7 @@ public final class CollectionLines {
     }
     concurrent = id;
     causes.seen(id);
-    At at = decorations.at(line);
+    At at = events.at(line);
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
       long gone = cancelled ? garbage.next(id) : garbage.all(id);
@@ -357,8 +349,8 @@ public final class CollectionLines {
     }
     causes.clear();
     open.othersFollow();
-    events.started(decorations.at(line));
-    events.accept(new Statement(decorations.at(line), Fact.COLLECTOR, collector));
+    events.started(line);
+    events.state(line, Fact.COLLECTOR, collector);
     return true;
   }
 

@@ -3,8 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
-import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 
 /// Lines of `handshake` in which JDK 13 and later tell how long it took until each thread that was
@@ -19,12 +17,10 @@ final class HandshakeLines {
   private static final long SLOW = 10_000_000L;
 
   private final Interned<String> operations = Interned.names();
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
-  HandshakeLines(LogEvents events, Decorations decorations) {
+  HandshakeLines(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Whether a line may tell one that is over; steps of single threads begin with other letters.
@@ -49,8 +45,7 @@ final class HandshakeLines {
     long nanos = Ascii.number(bytes, begin, end);
     if (nanos >= SLOW && Ascii.at(bytes, end, line.to, NANOS)) {
       String operation = operations.of(bytes, name, quote);
-      events.accept(
-          new Incident(decorations.at(line), IncidentKind.SLOW_HANDSHAKE, operation, nanos));
+      events.incident(line, IncidentKind.SLOW_HANDSHAKE, operation, nanos);
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.HeapDump;
@@ -17,9 +16,8 @@ final class HeapDumps {
 
   static final byte[] DUMP = Ascii.of("Heap Dump (");
 
-  private final LogEvents events;
+  private final LineEvents events;
   private final StatisticsRows stops;
-  private final Decorations decorations;
   private final Interned<String> names = Interned.names();
 
   private final List<HeapDump> held = new ArrayList<>();
@@ -33,10 +31,9 @@ final class HeapDumps {
   /// Number of the collection whose pause was told last.
   private long told = LogEvent.UNKNOWN;
 
-  HeapDumps(LogEvents events, StatisticsRows stops, Decorations decorations) {
+  HeapDumps(LineEvents events, StatisticsRows stops) {
     this.events = events;
     this.stops = stops;
-    this.decorations = decorations;
   }
 
   /// Reads a line about one: that it begins, or its time.
@@ -47,7 +44,7 @@ final class HeapDumps {
       return number < 0;
     }
     String name = names.of(line.bytes, from, Ascii.trimmed(line.bytes, from, number));
-    add(id, new HeapDump(decorations.at(line), id, WholeWords.are(name) ? name : "", duration));
+    add(id, new HeapDump(events.at(line), id, WholeWords.are(name) ? name : "", duration));
     return true;
   }
 

@@ -3,7 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
@@ -46,7 +45,7 @@ final class HeapLines {
 
   private final Interned<Optional<String>> collectors =
       new Interned<>(name -> Optional.ofNullable(COLLECTORS.get(name)));
-  private final LogEvents events;
+  private final LineEvents events;
   private final Decorations decorations;
   private final CapacityLines capacity;
   private final AllocatedRows allocated;
@@ -57,12 +56,12 @@ final class HeapLines {
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
   private long lastId = Long.MAX_VALUE;
 
-  HeapLines(LogEvents events, Decorations decorations, AllocatedRows allocated, OpenPause pause) {
+  HeapLines(LineEvents events, Decorations decorations, AllocatedRows allocated, OpenPause pause) {
     this.allocated = allocated;
     this.pause = pause;
     this.events = events;
     this.decorations = decorations;
-    capacity = new CapacityLines(events, decorations);
+    capacity = new CapacityLines(events);
   }
 
   /// Whether it is the first line of the heap that a JVM leaves.
@@ -83,7 +82,7 @@ final class HeapLines {
     int to = line.to;
     if (isLast(bytes, from, to)) {
       pause.areLeft();
-      events.accept(new Statement(decorations.at(line), Fact.END, ""));
+      events.state(line, Fact.END, "");
       return;
     }
     if (from >= to || !mayTell(bytes[from])) {
@@ -108,7 +107,7 @@ final class HeapLines {
     if (collector == null) {
       return;
     }
-    At at = decorations.at(line);
+    At at = events.at(line);
     if (id < lastId) {
       events.accept(new Statement(at, Fact.COLLECTOR, collector));
     }

@@ -2,10 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
-import dev.assay.model.LogEvent.Statement;
 import java.util.Arrays;
 
 /// Lines of `gc,humongous`: `Humongous region 0 (object size 8409920 @ 0x00000000ed400000) remset
@@ -21,8 +19,7 @@ final class HumongousLines {
   /// Regions that are remembered. G1 aims at 2,048.
   private static final int MOST = 1 << 20;
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
   /// Bytes of the object that begins in a region, as the collection with this count told it.
   private long[] sizes = new long[0];
@@ -31,9 +28,8 @@ final class HumongousLines {
   private long collections;
   private long last = LogEvent.UNKNOWN;
 
-  HumongousLines(LogEvents events, Decorations decorations) {
+  HumongousLines(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Reads what stands behind the number of the collection.
@@ -49,8 +45,7 @@ final class HumongousLines {
       collections++;
     }
     if (size > 0 && (id < 0 || isNew(region(bytes, from, label), size, isGone(bytes[from])))) {
-      events.accept(
-          new Statement(decorations.at(line), Fact.HUMONGOUS_OBJECT, Long.toString(size)));
+      events.state(line, Fact.HUMONGOUS_OBJECT, Long.toString(size));
     }
   }
 

@@ -3,9 +3,7 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.Fact;
-import dev.assay.model.LogEvent.Statement;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -34,19 +32,17 @@ final class InitLines {
   private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
   private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
   private final HeapLines heap;
 
-  InitLines(LogEvents events, Decorations decorations, HeapLines heap) {
+  InitLines(LineEvents events, HeapLines heap) {
     this.events = events;
-    this.decorations = decorations;
     this.heap = heap;
   }
 
   Reading read(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, VERSION)) {
-      events.started(decorations.at(line));
+      events.started(line);
     }
     if (!tells(line, from, VERSION, Fact.VERSION, InitLines::words)
         && !tells(line, from, CPUS, Fact.CPUS, InitLines::words)
@@ -70,7 +66,7 @@ final class InitLines {
   private void regionSize(Line line, long bytes) {
     heap.regionSize(bytes);
     if (bytes >= 0) {
-      state(line, Fact.REGION_SIZE, Long.toString(bytes));
+      events.state(line, Fact.REGION_SIZE, Long.toString(bytes));
     }
   }
 
@@ -82,7 +78,7 @@ final class InitLines {
       int limit = Ascii.find(line.bytes, begin, line.to, LIMIT);
       String bytes = limit < 0 ? null : number(line, limit + LIMIT.length);
       if (bytes != null) {
-        state(line, Fact.HEAP_MAXIMUM, bytes);
+        events.state(line, Fact.HEAP_MAXIMUM, bytes);
       }
     } else if (Ascii.at(line.bytes, begin, line.to, HEAP_REGION_SIZE)) {
       int size = begin + HEAP_REGION_SIZE.length;
@@ -100,13 +96,9 @@ final class InitLines {
     boolean here = Ascii.at(line.bytes, from, line.to, label);
     String value = here ? read.apply(line, from + label.length) : null;
     if (value != null) {
-      state(line, fact, value);
+      events.state(line, fact, value);
     }
     return here;
-  }
-
-  private void state(Line line, Fact fact, String value) {
-    events.accept(new Statement(decorations.at(line), fact, value));
   }
 
   private static String words(Line line, int begin) {
@@ -135,7 +127,7 @@ final class InitLines {
     }
     long megabytes = Ascii.number(line.bytes, begin, end);
     if (megabytes > 0 && megabytes < 1L << 40) {
-      state(line, Fact.HEAP_MAXIMUM, Long.toString(megabytes << 20));
+      events.state(line, Fact.HEAP_MAXIMUM, Long.toString(megabytes << 20));
     }
     return true;
   }

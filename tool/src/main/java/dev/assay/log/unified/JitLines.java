@@ -6,12 +6,9 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.line.ToldTwice.Way;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Compiled;
-import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
@@ -30,13 +27,11 @@ final class JitLines {
 
   private final Interned<String> names = Interned.names();
   private final Interned<InliningRemark> remarks = new Interned<>(InliningRemark::of);
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
   private final ToldTwice twice;
 
-  JitLines(LogEvents events, Decorations decorations, ToldTwice twice) {
+  JitLines(LineEvents events, ToldTwice twice) {
     this.events = events;
-    this.decorations = decorations;
     this.twice = twice;
   }
 
@@ -73,7 +68,7 @@ final class JitLines {
       String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
       int behind = notEntrant + CompilationLines.NOT_ENTRANT.length;
       boolean expected = CompilationLines.isExpected(bytes, method, behind, to);
-      events.accept(new NotEntrant(decorations.at(line), level, name, expected));
+      events.accept(new NotEntrant(events.at(line), level, name, expected));
       return;
     }
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);
@@ -85,7 +80,7 @@ final class JitLines {
       return;
     }
     long size = sized ? Ascii.number(bytes, open + 1, digits) : 0;
-    events.accept(new Compiled(decorations.at(line), level, onStack, Math.max(0, size)));
+    events.accept(new Compiled(events.at(line), level, onStack, Math.max(0, size)));
   }
 
   private static int lastOpen(byte[] bytes, int from, int to) {
@@ -109,7 +104,7 @@ final class JitLines {
     if (remark < to && twice.inlining().counts(Way.LOGGED)) {
       int end = InliningRemark.end(bytes, remark, to);
       InliningRemark said = remarks.of(bytes, remark, Ascii.trimmed(bytes, remark, end));
-      events.accept(new Inlining(decorations.at(line), said.inlined(), said.reason()));
+      events.accept(new Inlining(events.at(line), said.inlined(), said.reason()));
     }
     return Reading.UNDERSTOOD;
   }
@@ -126,12 +121,7 @@ final class JitLines {
     }
     int end = reason < to ? Ascii.find(bytes, reason, to, ' ') : to;
     if (reason < end) {
-      events.accept(
-          new Incident(
-              decorations.at(line),
-              IncidentKind.DEOPTIMIZATION,
-              names.of(bytes, reason, end),
-              LogEvent.UNKNOWN));
+      events.incident(line, IncidentKind.DEOPTIMIZATION, names.of(bytes, reason, end));
     }
     return Reading.UNDERSTOOD;
   }

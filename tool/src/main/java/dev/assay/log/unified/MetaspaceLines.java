@@ -2,10 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
-import dev.assay.model.LogEvent.Statement;
 
 /// Lines of `gc,metaspace`, `Metaspace: 20480K->20480K(1067008K)` and since JDK 16 `Metaspace:
 /// 71K(320K)->71K(320K) NonClass: ...`: what classes take. Those that tell no more than the ones
@@ -14,13 +12,11 @@ final class MetaspaceLines {
 
   private static final byte[] METASPACE = Ascii.of("Metaspace: ");
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
   private long most;
 
-  MetaspaceLines(LogEvents events, Decorations decorations) {
+  MetaspaceLines(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Whether more is in use than was told before.
@@ -35,7 +31,7 @@ final class MetaspaceLines {
     long use = use(line.bytes, from, line.to);
     if (use > most) {
       most = use;
-      events.accept(new Statement(decorations.at(line), Fact.METASPACE_PEAK, String.valueOf(use)));
+      events.state(line, Fact.METASPACE_PEAK, String.valueOf(use));
     }
   }
 

@@ -3,8 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
-import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 
 /// Rows of `gc,stats` in which Shenandoah of JDK 11 to 25 tells behind a collection how long its
@@ -17,12 +15,10 @@ final class PacingRows {
   private static final long MILLI = 1_000_000L;
 
   private final Interned<String> threads = Interned.names();
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
-  PacingRows(LogEvents events, Decorations decorations) {
+  PacingRows(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Whether a row may be one of these. Those of all other tables begin with words.
@@ -42,8 +38,7 @@ final class PacingRows {
     if (millis > 0 && name < to && bytes[name] != '<') {
       String thread = threads.of(bytes, name, to);
       long nanos = millis * MILLI;
-      events.accept(
-          new Incident(decorations.at(line), IncidentKind.ALLOCATION_PACING, thread, nanos));
+      events.incident(line, IncidentKind.ALLOCATION_PACING, thread, nanos);
     }
   }
 

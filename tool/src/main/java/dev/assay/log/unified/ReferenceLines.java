@@ -2,7 +2,6 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogEvent.References;
@@ -24,15 +23,13 @@ final class ReferenceLines {
   private static final byte[] TIMES = Ascii.of(" (ms):");
   private static final byte[] MOST = Ascii.of("Max: ");
 
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
 
   /// The kind of which the next line may tell the number.
   private @Nullable ReferenceKind named;
 
-  ReferenceLines(LogEvents events, Decorations decorations) {
+  ReferenceLines(LineEvents events) {
     this.events = events;
-    this.decorations = decorations;
   }
 
   /// Whether a line may tell something: it begins with a kind or a number.
@@ -85,7 +82,7 @@ final class ReferenceLines {
   private void number(Line line, ReferenceKind kind, int discovered) {
     long count = Ascii.numberAt(line.bytes, discovered + DISCOVERED.length, line.to);
     if (count >= 0) {
-      events.accept(new References(decorations.at(line), kind, count, LogEvent.UNKNOWN));
+      events.accept(new References(events.at(line), kind, count, LogEvent.UNKNOWN));
     }
   }
 
@@ -99,7 +96,7 @@ final class ReferenceLines {
       }
       long nanos = Ascii.decimal(line.bytes, begin, end, 6);
       if (nanos >= 0) {
-        events.accept(new References(decorations.at(line), kind, LogEvent.UNKNOWN, nanos));
+        events.accept(new References(events.at(line), kind, LogEvent.UNKNOWN, nanos));
       }
     }
   }

@@ -4,14 +4,12 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
 /// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
@@ -51,9 +49,8 @@ final class SafepointLines {
   private static final byte[] WAITED = Ascii.of(" total threads, waiting for ");
 
   private final Interned<String> names = Interned.names();
-  private final LogEvents events;
+  private final LineEvents events;
   private final PauseTally pauses;
-  private final Decorations decorations;
   private final StatisticsRows rows;
 
   /// The operation of a stop that is told in several lines.
@@ -70,11 +67,9 @@ final class SafepointLines {
   private final SafepointColumns columns = new SafepointColumns();
 
   /// @param rows what tells the same stops, perhaps before
-  SafepointLines(
-      LogEvents events, PauseTally pauses, Decorations decorations, StatisticsRows rows) {
+  SafepointLines(LineEvents events, PauseTally pauses, StatisticsRows rows) {
     this.events = events;
     this.pauses = pauses;
-    this.decorations = decorations;
     this.rows = rows;
   }
 
@@ -205,7 +200,7 @@ final class SafepointLines {
       pauses.clear();
       return Reading.UNDERSTOOD;
     }
-    At at = decorations.at(line);
+    At at = events.at(line);
     pauses.look(at, total);
     give(
         new Safepoint(
@@ -238,8 +233,8 @@ final class SafepointLines {
     pauses.clear();
     joined(line, end);
     if (!open.isOpen()) {
-      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
-      events.accept(new Statement(decorations.at(line), Fact.END, ""));
+      events.state(line, Fact.STOPS_TOLD, "");
+      events.state(line, Fact.END, "");
     }
     return Reading.UNDERSTOOD;
   }
@@ -283,7 +278,7 @@ final class SafepointLines {
       reaching = end < line.to ? Ascii.decimal(bytes, begin, end, 9) : LogEvent.UNKNOWN;
     }
     joined(line, end);
-    At at = decorations.at(line);
+    At at = events.at(line);
     pauses.look(at, total);
     give(
         new Safepoint(

@@ -5,13 +5,11 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogEvent.Statement;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +38,8 @@ final class StatisticsRows {
   private static final byte[] NO_SYNC = Ascii.of("Maximum sync time  0 ns");
 
   private final Interned<String> names = Interned.names();
-  private final LogEvents events;
+  private final LineEvents events;
   private final PauseTally pauses;
-  private final Decorations decorations;
   private final long[] numbers = new long[OLD_COLUMNS];
   private boolean superfluous;
   private @Nullable Safepoint held;
@@ -52,10 +49,9 @@ final class StatisticsRows {
 
   private int count;
 
-  StatisticsRows(LogEvents events, PauseTally pauses, Decorations decorations) {
+  StatisticsRows(LineEvents events, PauseTally pauses) {
     this.events = events;
     this.pauses = pauses;
-    this.decorations = decorations;
   }
 
   /// The log has lines with the tag `safepoint`.
@@ -97,7 +93,7 @@ final class StatisticsRows {
     } else if (Ascii.at(line.bytes, from, line.to, LONGEST)) {
       tableEnds(line, from + LONGEST.length);
     } else if (Ascii.at(line.bytes, from, line.to, NO_SYNC)) {
-      events.accept(new Statement(decorations.at(line), Fact.STOPS_TOLD, ""));
+      events.state(line, Fact.STOPS_TOLD, "");
     }
     return Reading.UNDERSTOOD;
   }
@@ -181,7 +177,7 @@ final class StatisticsRows {
   private Safepoint stop(
       Line line, String name, long reaching, long housekeeping, long operating, long total) {
     end();
-    At at = decorations.at(line);
+    At at = events.at(line);
     pauses.look(at, total);
     return new Safepoint(
         at,

@@ -4,7 +4,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.HeldBack;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.MemoryErrors;
 import dev.assay.log.line.OverheadLimit;
 import dev.assay.log.line.ToldTwice.Way;
@@ -12,7 +11,6 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
-import org.jspecify.annotations.Nullable;
 
 /// Lines in which a collector tells what went wrong: no room, threads that had to wait, no memory.
 final class TroubleLines {
@@ -37,17 +35,15 @@ final class TroubleLines {
   private static final byte[] RESUMED = Ascii.of("Resumed after ");
 
   private final Interned<String> threads = Interned.names();
-  private final LogEvents events;
+  private final LineEvents events;
   private final MemoryErrors errors;
-  private final Decorations decorations;
   private final HeldBack heldBack;
 
   /// @param errors those that the JVM tells elsewhere, too
-  TroubleLines(LogEvents events, Decorations decorations, MemoryErrors errors) {
+  TroubleLines(LineEvents events, MemoryErrors errors) {
     this.events = events;
     this.errors = errors;
-    this.decorations = decorations;
-    heldBack = new HeldBack(events, decorations::at);
+    heldBack = new HeldBack(events::accept, events::at);
   }
 
   /// Whether a collector tells here that a thread had to wait.
@@ -73,22 +69,23 @@ final class TroubleLines {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'P' ->
-          (Ascii.at(bytes, from, to, PROMOTION) && incident(line, IncidentKind.PROMOTION_FAILURE))
+          (Ascii.at(bytes, from, to, PROMOTION)
+                  && events.incident(line, IncidentKind.PROMOTION_FAILURE, null))
               || heldBack.read(line, from, to);
       case 'S' -> heldBack.read(line, from, to);
       case 'C' ->
           Ascii.at(bytes, from, to, CONCURRENT_MODE)
-              && incident(line, IncidentKind.CONCURRENT_MODE_FAILURE);
+              && events.incident(line, IncidentKind.CONCURRENT_MODE_FAILURE, null);
       case 'T' ->
           (Ascii.at(bytes, from, to, NO_SPACE) && noSpace(line, id))
               || (Ascii.at(bytes, from, to, BLOCKED) && blocked(line, from + BLOCKED.length, to));
       case 'E' ->
           Ascii.at(bytes, from, to, EVACUATION_FAILURE)
-              && incident(line, IncidentKind.EVACUATION_FAILURE);
+              && events.incident(line, IncidentKind.EVACUATION_FAILURE, null);
       case 'F' ->
           Ascii.at(bytes, from, to, FAILED_ALLOCATION)
               && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
-              && incident(line, IncidentKind.EVACUATION_FAILURE);
+              && events.incident(line, IncidentKind.EVACUATION_FAILURE, null);
       case 'A' ->
           (Ascii.at(bytes, from, to, STALL)
                   && stall(line, from + STALL.length, to, IncidentKind.ALLOCATION_STALL))
@@ -103,7 +100,8 @@ final class TroubleLines {
           Ascii.at(bytes, from, to, OUT_OF_MEMORY)
               && outOfMemory(line, from + OUT_OF_MEMORY.length, to);
       case 'G' ->
-          OverheadLimit.isTold(bytes, from, to) && incident(line, IncidentKind.OVERHEAD_LIMIT);
+          OverheadLimit.isTold(bytes, from, to)
+              && events.incident(line, IncidentKind.OVERHEAD_LIMIT, null);
       default -> false;
     };
   }
@@ -111,8 +109,7 @@ final class TroubleLines {
   /// JDK 9 to 16: the pause of this number tells its time.
   private boolean noSpace(Line line, long id) {
     events.accept(
-        new Incident(
-            decorations.at(line), IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN, id));
+        new Incident(events.at(line), IncidentKind.EVACUATION_FAILURE, null, LogEvent.UNKNOWN, id));
     return true;
   }
 
@@ -124,7 +121,7 @@ final class TroubleLines {
       return true;
     }
     String thread = threads.of(bytes, from, close);
-    return incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
+    return events.incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
   }
 
   /// From JDK 25 on every collection tells it, of who wants to begin one and of who wants to enter
@@ -143,22 +140,13 @@ final class TroubleLines {
     int quote = Ascii.find(line.bytes, end, to, '"');
     int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
     String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
-    return incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
+    return events.incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
   }
 
   private boolean outOfMemory(Line line, int from, int to) {
     int close = Ascii.trimmed(line.bytes, from, to) - 1;
     String thread = line.text(from, Math.max(from, close));
     return !errors.counts(Way.LOGGED, thread, Shortage.HEAP)
-        || incident(line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words(), LogEvent.UNKNOWN);
-  }
-
-  private boolean incident(Line line, IncidentKind kind) {
-    return incident(line, kind, null, LogEvent.UNKNOWN);
-  }
-
-  private boolean incident(Line line, IncidentKind kind, @Nullable String detail, long amount) {
-    events.accept(new Incident(decorations.at(line), kind, detail, amount));
-    return true;
+        || events.incident(line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words());
   }
 }

@@ -5,13 +5,8 @@ import dev.assay.log.line.FullWarnings;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.log.line.LogEvents;
-import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
-import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import org.jspecify.annotations.Nullable;
 
 /// Lines about the code cache: its use, and that it is full.
 final class UnifiedCodeCacheLines {
@@ -62,16 +57,14 @@ final class UnifiedCodeCacheLines {
   };
 
   private final Interned<String> names = Interned.names();
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
   private final FullWarnings warnings;
   private final CodeCacheShares shares;
 
-  UnifiedCodeCacheLines(LogEvents events, Decorations decorations, FullWarnings warnings) {
+  UnifiedCodeCacheLines(LineEvents events, FullWarnings warnings) {
     this.warnings = warnings;
     this.events = events;
-    this.decorations = decorations;
-    shares = new CodeCacheShares(events, decorations);
+    shares = new CodeCacheShares(events);
   }
 
   Reading read(Line line, int from) {
@@ -117,7 +110,7 @@ final class UnifiedCodeCacheLines {
     }
     shares.heap();
     long maximum = Ascii.at(bytes, usedEnd, to, MOST_USED) && most >= 0 ? most : used;
-    events.accept(new CodeHeap(decorations.at(line), heap, size << 10, used << 10, maximum << 10));
+    events.accept(new CodeHeap(events.at(line), heap, size << 10, used << 10, maximum << 10));
     return true;
   }
 
@@ -128,16 +121,20 @@ final class UnifiedCodeCacheLines {
           full(line, from, to)
               || sweep(line, from, to)
               || stopped(line, from, to)
-              || (Ascii.at(bytes, from, to, LOW) && give(line, IncidentKind.CODE_CACHE_LOW, null));
+              || (Ascii.at(bytes, from, to, LOW)
+                  && events.incident(line, IncidentKind.CODE_CACHE_LOW, null));
       case 'r' ->
-          Ascii.at(bytes, from, to, RESTART) && give(line, IncidentKind.COMPILER_ENABLED, null);
+          Ascii.at(bytes, from, to, RESTART)
+              && events.incident(line, IncidentKind.COMPILER_ENABLED, null);
       case 'R' ->
-          Ascii.at(bytes, from, to, RESTARTED) && give(line, IncidentKind.COMPILER_ENABLED, null);
+          Ascii.at(bytes, from, to, RESTARTED)
+              && events.incident(line, IncidentKind.COMPILER_ENABLED, null);
       case '*' ->
-          Ascii.at(bytes, from, to, FLUSHING) && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
+          Ascii.at(bytes, from, to, FLUSHING)
+              && events.incident(line, IncidentKind.CODE_CACHE_FLUSH, null);
       case 'F' ->
           Ascii.at(bytes, from, to, FLUSHING_METHOD)
-              && give(line, IncidentKind.CODE_CACHE_FLUSH, null);
+              && events.incident(line, IncidentKind.CODE_CACHE_FLUSH, null);
       case 'T' ->
           Ascii.at(bytes, from, to, THRESHOLD)
               && Ascii.find(bytes, from, to, COLLECTION) > 0
@@ -149,7 +146,7 @@ final class UnifiedCodeCacheLines {
 
   private boolean collection(Line line, int from, int to) {
     shares.trigger(line, from, to);
-    return give(line, IncidentKind.CODE_CACHE_COLLECTION, null);
+    return events.incident(line, IncidentKind.CODE_CACHE_COLLECTION, null);
   }
 
   private boolean rate(Line line, int from, int to) {
@@ -161,14 +158,15 @@ final class UnifiedCodeCacheLines {
   }
 
   private boolean sweep(Line line, int from, int to) {
-    return Ascii.at(line.bytes, from, to, SWEEP) && give(line, IncidentKind.CODE_CACHE_SWEEP, null);
+    return Ascii.at(line.bytes, from, to, SWEEP)
+        && events.incident(line, IncidentKind.CODE_CACHE_SWEEP, null);
   }
 
   private boolean stopped(Line line, int from, int to) {
     if (!Ascii.at(line.bytes, from, to, STOPPED)) {
       return false;
     }
-    return !warnings.stopsNow() || give(line, IncidentKind.COMPILER_DISABLED, null);
+    return !warnings.stopsNow() || events.incident(line, IncidentKind.COMPILER_DISABLED, null);
   }
 
   private boolean full(Line line, int from, int to) {
@@ -187,15 +185,9 @@ final class UnifiedCodeCacheLines {
     if (!warnings.log()) {
       return true;
     }
-    give(line, IncidentKind.CODE_CACHE_FULL, heap);
+    events.incident(line, IncidentKind.CODE_CACHE_FULL, heap);
     return Ascii.find(bytes, from, to, DISABLED) < 0
         || !warnings.stops()
-        || give(line, IncidentKind.COMPILER_DISABLED, heap);
-  }
-
-  private boolean give(Line line, IncidentKind kind, @Nullable String heap) {
-    At at = decorations.at(line);
-    events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
-    return true;
+        || events.incident(line, IncidentKind.COMPILER_DISABLED, heap);
   }
 }

@@ -3,7 +3,6 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
@@ -24,8 +23,7 @@ final class WholeCollectionLines {
 
   private final Interned<CollectionName> names = new Interned<>(CollectionName::ofCollection);
   private final Sizes sizes = new Sizes();
-  private final LogEvents events;
-  private final Decorations decorations;
+  private final LineEvents events;
   private final AllocatedRows rows;
   private final AnnouncedCauses causes;
 
@@ -35,11 +33,9 @@ final class WholeCollectionLines {
 
   private long begunAt = LogEvent.UNKNOWN;
 
-  WholeCollectionLines(
-      LogEvents events, Decorations decorations, AllocatedRows rows, AnnouncedCauses causes) {
+  WholeCollectionLines(LineEvents events, AllocatedRows rows, AnnouncedCauses causes) {
     this.causes = causes;
     this.events = events;
-    this.decorations = decorations;
     this.rows = rows;
   }
 
@@ -74,7 +70,7 @@ final class WholeCollectionLines {
     }
     end = number < 0 ? end : Ascii.trimmed(bytes, from, number);
     int words = sizes.behindWords(bytes, from, end);
-    At at = decorations.at(line);
+    At at = events.at(line);
     if (words == end && number < 0) {
       begun = id;
       begunAt = at.instant();
@@ -107,7 +103,7 @@ final class WholeCollectionLines {
     int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
     boolean sized = number >= 0 && sizes.behindWords(bytes, from, end) < end;
     if (sized) {
-      At at = decorations.at(line);
+      At at = events.at(line);
       events.accept(
           new HeapUse(
               at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
