@@ -14,11 +14,15 @@ final class ClassicBreakSearch {
   /// So many breaks are no accident, where others may be none.
   private static final int ENOUGH = 3;
 
-  private static final byte[] PAUSE = Ascii.of("[GC");
-  private static final byte[] FULL = Ascii.of("[Full GC");
-  private static final byte[] SHENANDOAH = Ascii.of("[Pause ");
-  private static final byte[] STOPPED = Ascii.of("Total");
-  private static final byte[] TIME_STOPPED = Ascii.of("stopped: ");
+  /// One of which stands in what tells pauses or stops.
+  private static final byte[][] TOLD = {
+    Ascii.of("[GC"),
+    Ascii.of("[Full GC"),
+    Ascii.of("[Pause "),
+    Ascii.of("Total"),
+    Ascii.of("stopped: ")
+  };
+
   private static final byte[] UNIFIED = Ascii.of("][info");
 
   /// Where lines are broken between words, they are by this shorter than the longest at most.
@@ -170,13 +174,7 @@ final class ClassicBreakSearch {
   /// Whether there are pauses or stops of these releases, and behind one of the longest lines one
   /// that begins with what stands in the middle of them: quick, and wrong only towards yes.
   private static boolean mayBreak(byte[] bytes, int from, int to) {
-    boolean told =
-        Ascii.find(bytes, from, to, PAUSE) >= 0
-            || Ascii.find(bytes, from, to, FULL) >= 0
-            || Ascii.find(bytes, from, to, SHENANDOAH) >= 0
-            || Ascii.find(bytes, from, to, STOPPED) >= 0
-            || Ascii.find(bytes, from, to, TIME_STOPPED) >= 0;
-    if (!told || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
+    if (!Ascii.hasAny(bytes, from, to, TOLD) || Ascii.find(bytes, from, to, UNIFIED) >= 0) {
       return false;
     }
     int shortest = longest(bytes, from, to) - LONGEST_WORD;

@@ -31,9 +31,9 @@ final class Tears implements Joints {
   private static final String SECONDS = "secs]";
 
   private static final byte[] TOTAL_BYTES = Ascii.of(TOTAL);
-  private static final byte[] PAUSE_BYTES = Ascii.of(PAUSE);
-  private static final byte[] THREADS_BYTES = Ascii.of(THREADS);
-  private static final byte[] NUMBERS_BYTES = Ascii.of(NUMBERS);
+  private static final byte[][] TOLD = {
+    Ascii.of(PAUSE), Ascii.of(NUMBERS), Ascii.of(THREADS),
+  };
 
   /// What stands within lines besides words and numbers.
   private static final String REST = "](),.:->\"";
@@ -103,9 +103,7 @@ final class Tears implements Joints {
     }
     return endsWithTime(bytes, from, to)
         || endsWithSizes(bytes, from, to)
-        || Ascii.find(bytes, from, to, PAUSE_BYTES) >= 0
-        || Ascii.find(bytes, from, to, NUMBERS_BYTES) >= 0
-        || Ascii.find(bytes, from, to, THREADS_BYTES) >= 0
+        || Ascii.hasAny(bytes, from, to, TOLD)
         || tellsTotalTime(bytes, from, to);
   }
 

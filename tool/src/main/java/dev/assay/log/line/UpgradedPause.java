@@ -6,14 +6,14 @@ import dev.assay.model.LogEvent.PauseKind;
 /// collects all of the heap before it lets the program go on, under the same name.
 public final class UpgradedPause {
 
-  /// JDK 8 to 21, where the pause itself ran out of memory.
-  private static final byte[] FAILED = Ascii.of("Cannot finish degeneration, upgrading to Full GC");
-
-  /// JDK 8 to 28, where it freed too little. From JDK 25 on only the tag `thread` has it.
-  private static final byte[] FUTILE = Ascii.of("Cancelling GC: Upgrade To Full GC");
-
-  /// Both, JDK 25 to 28.
-  private static final byte[] UPGRADING = Ascii.of("Degenerated GC upgrading to Full GC");
+  private static final byte[][] WORDS = {
+    // JDK 8 to 21, where the pause itself ran out of memory.
+    Ascii.of("Cannot finish degeneration, upgrading to Full GC"),
+    // JDK 8 to 28, where it freed too little. From JDK 25 on only the tag `thread` has it.
+    Ascii.of("Cancelling GC: Upgrade To Full GC"),
+    // Both, JDK 25 to 28.
+    Ascii.of("Degenerated GC upgrading to Full GC"),
+  };
 
   private static final String BECAME = ", upgraded to Full GC";
 
@@ -24,10 +24,7 @@ public final class UpgradedPause {
   ///
   /// @return whether it is told here
   public boolean read(byte[] bytes, int from, int to) {
-    boolean here =
-        Ascii.at(bytes, from, to, FAILED)
-            || Ascii.at(bytes, from, to, FUTILE)
-            || Ascii.at(bytes, from, to, UPGRADING);
+    boolean here = Ascii.isAnyAt(bytes, from, to, WORDS);
     told |= here;
     return here;
   }

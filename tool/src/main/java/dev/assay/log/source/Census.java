@@ -34,9 +34,10 @@ final class Census implements LineFeed.Lines {
   static final int MOST = 256;
 
   private static final byte[] PAUSE = Ascii.of(") Pause ");
-  private static final byte[] CLASSIC_PAUSE = Ascii.of(" secs]");
-  private static final byte[] COMPILER = Ascii.of("][jit,");
-  private static final byte[] CODE_CACHE = Ascii.of("][codecache");
+  private static final byte[][] CODE = {Ascii.of("][jit,"), Ascii.of("][codecache")};
+  private static final byte[][] STOPS = {
+    SafepointWords.ONE_LINE, SafepointWords.STOPPED, Ascii.of(" secs]")
+  };
   private static final byte[] MILLIS = Ascii.of("ms");
 
   /// What somebody told who is named.
@@ -200,18 +201,11 @@ final class Census implements LineFeed.Lines {
   }
 
   private static boolean isOfCode(Line line) {
-    return Ascii.find(line.bytes, line.from, line.to, COMPILER) >= 0
-        || Ascii.find(line.bytes, line.from, line.to, CODE_CACHE) >= 0;
+    return Ascii.hasAny(line.bytes, line.from, line.to, CODE);
   }
 
   private static boolean isStop(Line line) {
-    byte[] bytes = line.bytes;
-    int from = line.from;
-    int to = line.to;
-    return Ascii.find(bytes, from, to, SafepointWords.ONE_LINE) >= 0
-        || Ascii.find(bytes, from, to, SafepointWords.STOPPED) >= 0
-        || Ascii.find(bytes, from, to, CLASSIC_PAUSE) >= 0
-        || isPause(line);
+    return Ascii.hasAny(line.bytes, line.from, line.to, STOPS) || isPause(line);
   }
 
   /// `GC(7) Pause Remark 5M->5M(8M) 0.250ms`; a table of statistics has a space before the unit.

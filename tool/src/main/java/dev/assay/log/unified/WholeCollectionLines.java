@@ -12,13 +12,14 @@ import dev.assay.model.LogEvent.HeapUse;
 final class WholeCollectionLines {
 
   private static final byte[] GARBAGE = Ascii.of("Garbage Collection (");
-  private static final byte[] MINOR = Ascii.of("Minor Collection (");
-  private static final byte[] MAJOR = Ascii.of("Major Collection (");
+  private static final byte[][] OF_GENERATIONS = {
+    Ascii.of("Minor Collection ("),
+    Ascii.of("Major Collection ("),
+    // Before the first release of generational ZGC.
+    Ascii.of("Minor Garbage Collection ("),
+    Ascii.of("Major Garbage Collection ("),
+  };
 
-  /// Before the first release of generational ZGC.
-  private static final byte[] EARLY_MINOR = Ascii.of("Minor Garbage Collection (");
-
-  private static final byte[] EARLY_MAJOR = Ascii.of("Major Garbage Collection (");
   private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
 
   private final Interned<CollectionName> names = new Interned<>(CollectionName::ofCollection);
@@ -46,12 +47,7 @@ final class WholeCollectionLines {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'G' -> Ascii.at(bytes, from, to, GARBAGE) && collection(line, from, to, id);
-      case 'M' ->
-          (Ascii.at(bytes, from, to, MINOR)
-                  || Ascii.at(bytes, from, to, MAJOR)
-                  || Ascii.at(bytes, from, to, EARLY_MINOR)
-                  || Ascii.at(bytes, from, to, EARLY_MAJOR))
-              && collection(line, from, to, id);
+      case 'M' -> Ascii.isAnyAt(bytes, from, to, OF_GENERATIONS) && collection(line, from, to, id);
       default -> Ascii.at(bytes, from, to, YOUNG) && young(line, from, to, id);
     };
   }
