@@ -26,6 +26,6 @@ final class OverheadLimit implements LogRule {
                 LogEvent.UNKNOWN,
                 log.places(IncidentKind.OVERHEAD_LIMIT),
                 "What is alive fills the heap: give it more (-Xmx), or find what holds it. Unless it is given more the JVM throws OutOfMemoryError soon; -XX:-UseGCOverheadLimit only lets it crawl on.",
-                "jcmd PID GC.class_histogram"));
+                Leak.HISTOGRAM));
   }
 }

@@ -219,7 +219,7 @@ final class SystemGc implements LogRule {
       long limit = log.number(DIRECT, log.heapMaximum()) >> 20;
       return limit > 0
           ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
-          : "jcmd PID GC.class_histogram";
+          : Leak.HISTOGRAM;
     }
     if (hourly(log) && isDirectScarce(log)) {
       return log.next().compare("rarer", RARER);

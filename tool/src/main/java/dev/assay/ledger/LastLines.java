@@ -52,17 +52,13 @@ final class LastLines {
     if (!known) {
       return uptime;
     }
-    At before = isBehind(at, last) ? last : isBehind(at, over) ? over : NOWHERE;
+    At before = last.isBefore(at) ? last : over.isBefore(at) ? over : NOWHERE;
     return Math.max(uptime, before.uptime());
-  }
-
-  private static boolean isBehind(At at, At other) {
-    return other.file() < at.file() || (other.file() == at.file() && other.line() < at.line());
   }
 
   /// A run begins here.
   void begin(At at) {
-    if (isBehind(at, last)) {
+    if (last.isBefore(at)) {
       last = NOWHERE;
       besideLast = NOWHERE;
       besideFirst = NOWHERE;

@@ -17,11 +17,7 @@ final class LooksAtTheHeap {
 
   /// A collection that was made for that, whose stop may be told much later: it waits for a row
   /// with its name.
-  private record Look(At at, String operation) {
-    boolean isBefore(At stop) {
-      return at.file() < stop.file() || (at.file() == stop.file() && at.line() < stop.line());
-    }
-  }
+  private record Look(At at, String operation) {}
 
   private final Deque<Look> looks = new ArrayDeque<>();
 
@@ -47,7 +43,7 @@ final class LooksAtTheHeap {
   /// The stop, with the name that a collection gives which was told since the stop before.
   Safepoint named(Safepoint stop) {
     String name = stop.operation();
-    while (!looks.isEmpty() && looks.getFirst().isBefore(stop.at())) {
+    while (!looks.isEmpty() && looks.getFirst().at().isBefore(stop.at())) {
       name = name == null && stop.pauses() > 0 ? looks.getFirst().operation() : name;
       looks.removeFirst();
     }

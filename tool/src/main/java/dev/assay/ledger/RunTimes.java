@@ -84,11 +84,7 @@ final class RunTimes {
 
   /// Whether this place is not before the run.
   boolean holds(At at) {
-    return isBefore(first.file(), first.line(), at);
-  }
-
-  private static boolean isBefore(int file, long line, At at) {
-    return file < at.file() || (file == at.file() && line <= at.line());
+    return !at.isBefore(first);
   }
 
   /// Nanoseconds on the axis of what is told beside the run's own lines or late, or unknown.
@@ -251,7 +247,7 @@ final class RunTimes {
     }
     widen(at, sinceStart(at, lasted));
     timed = true;
-    if (untimed > 0 && isBefore(untimedFrom.file(), untimedFrom.line(), at)) {
+    if (untimed > 0 && !at.isBefore(untimedFrom)) {
       untimed = 0;
     }
     lastUptime = Math.max(lastUptime, at.uptime());

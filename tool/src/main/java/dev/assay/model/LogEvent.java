@@ -21,6 +21,11 @@ public sealed interface LogEvent {
   /// @param line from 1, of the file as its user sees it
   /// @param offset bytes before the line, of the unpacked file; negative if its encoding hides it
   record At(long uptime, long clock, int file, long line, long offset) {
+    /// Whether it stands in front of the line of another.
+    public boolean isBefore(At other) {
+      return file < other.file || (file == other.file && line < other.line);
+    }
+
     /// Whether a line is that of a JVM that was started anew: its uptime is far below that of the
     /// line before, which may be [LogEvent#UNKNOWN].
     public static boolean isRestart(long uptime, long before) {

@@ -115,7 +115,7 @@ public final class LogJson {
     ObjectNode node = JsonText.object();
     node.put("kind", JsonText.name(irregularity.kind()));
     node.put("count", irregularity.count());
-    place(node, irregularity.file(), irregularity.line());
+    place(report, node, irregularity.file(), irregularity.line());
     text(node, "detail", irregularity.detail());
     return node;
   }
@@ -127,7 +127,7 @@ public final class LogJson {
     instant(node, "start", run.start());
     instant(node, "end", run.end());
     number(node, "seconds", run.seconds() < 0 ? Double.NaN : run.seconds());
-    place(node, run.file(), run.firstLine());
+    place(report, node, run.file(), run.firstLine());
     Machine machine = run.machine();
     count(node, "cpus", machine.cpus());
     count(node, "cpusAvailable", machine.available());
@@ -178,7 +178,7 @@ public final class LogJson {
     seconds(node, "longestSeconds", amount.longest());
     count(node, "messages", amount.messages());
     node.set("details", counted(incidents.details()));
-    place(node, incidents.file(), incidents.firstLine());
+    place(report, node, incidents.file(), incidents.firstLine());
     return node;
   }
 
@@ -215,11 +215,11 @@ public final class LogJson {
 
   private ObjectNode place(int file, long line) {
     ObjectNode node = JsonText.object();
-    place(node, file, line);
+    place(report, node, file, line);
     return node;
   }
 
-  private void place(ObjectNode node, int file, long line) {
+  static void place(LogReport report, ObjectNode node, int file, long line) {
     boolean known = file >= 0 && file < report.files().size();
     text(node, "file", known ? report.files().get(file).path() : null);
     count(node, "line", line);

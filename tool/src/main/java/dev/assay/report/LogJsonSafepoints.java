@@ -5,7 +5,6 @@ import static dev.assay.report.JsonFigures.count;
 import static dev.assay.report.JsonFigures.instant;
 import static dev.assay.report.JsonFigures.nulls;
 import static dev.assay.report.JsonFigures.seconds;
-import static dev.assay.report.JsonFigures.text;
 
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
@@ -123,9 +122,7 @@ final class LogJsonSafepoints {
     node.put("what", moment.what());
     seconds(node, "uptimeSeconds", moment.uptime());
     instant(node, "time", moment.clock());
-    boolean known = moment.file() >= 0 && moment.file() < report.files().size();
-    text(node, "file", known ? report.files().get(moment.file()).path() : null);
-    count(node, "line", moment.line());
+    LogJson.place(report, node, moment.file(), moment.line());
     count(node, "offset", moment.offset());
     return node;
   }
