@@ -29,7 +29,7 @@ final class MarkSearch {
   private static final int FEW = 4;
 
   /// So much is looked at where they are rare, or begin behind other text.
-  private static final int FURTHER = 1 << 22;
+  static final int FURTHER = 1 << 22;
 
   private static final int END = 1 << 14;
 

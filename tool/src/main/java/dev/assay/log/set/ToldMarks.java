@@ -126,6 +126,11 @@ final class ToldMarks {
     return collections.isEmpty() && stops.isEmpty();
   }
 
+  /// Whether there is any line of the collector.
+  boolean tellsCollector() {
+    return lines + more > 0;
+  }
+
   int collections() {
     return collections.size();
   }

@@ -23,10 +23,6 @@ final class TwiceLogged {
   /// What stands in logs of JDK 8, which writes its collections once.
   private static final Pattern CLASSIC = Pattern.compile("\\[(?:Full )?GC|initially_running");
 
-  /// With its time, however many digits that has.
-  private static final Pattern PAUSE =
-      Pattern.compile("GC\\(\\d+\\) [^\\r\\n]*Pause [^\\r\\n]*\\dms");
-
   /// What is left.
   ///
   /// @param logs and with each what its JVM wrote again elsewhere
@@ -126,7 +122,11 @@ final class TwiceLogged {
   /// What tells of collections, but neither pauses nor stops, goes to the only log that tells of
   /// them at the same moments.
   private void putBeside(Map<JvmLog, List<LogSet>> left) {
-    List<JvmLog> silent = left.keySet().stream().filter(this::isSilent).toList();
+    Map<JvmLog, ToldMoments> silent = new LinkedHashMap<>();
+    left.keySet().stream()
+        .filter(this::maybeSilent)
+        .forEach(log -> silent.put(log, ToldMoments.of(log)));
+    silent.values().removeIf(ToldMoments::tellAnyPause);
     if (silent.isEmpty()) {
       return;
     }
@@ -134,8 +134,7 @@ final class TwiceLogged {
     left.keySet().stream()
         .filter(log -> marks.containsKey(log) && marks.get(log).collections() > 0)
         .forEach(log -> moments.put(log, ToldMoments.of(log)));
-    for (JvmLog log : silent) {
-      ToldMoments own = ToldMoments.of(log);
+    silent.forEach((log, own) -> {
       List<JvmLog> mains =
           moments.entrySet().stream()
               .filter(main -> own.areThoseOf(main.getValue()))
@@ -148,16 +147,16 @@ final class TwiceLogged {
             "%s: read beside %s, which tells of the same collections at the same times"
                 .formatted(Plain.name(log.name()), Plain.name(mains.getFirst().name())));
       }
-    }
+    });
   }
 
-  private boolean isSilent(JvmLog log) {
+  private boolean maybeSilent(JvmLog log) {
     ToldMarks told = marks.get(log);
     return told != null
         && told.isEmpty()
+        && told.tellsCollector()
         && !log.isShare()
-        && log.runs().size() == 1
-        && !PAUSE.matcher(log.first().beginning().text()).find();
+        && log.runs().size() == 1;
   }
 
   private static boolean isOfOne(List<JvmLog> some, List<JvmLog> others) {
