@@ -282,7 +282,7 @@ public final class CollectionLines {
       if (id >= 0) {
         pauseNames
             .of(bytes, from, Ascii.trimmed(bytes, from, to))
-            .ifPresent(name -> open.begins(id, LostEnds.kind(bytes, from, to), name, line));
+            .ifPresent(name -> open.begins(id, AnnouncedPauses.kind(bytes, from, to), name, line));
       }
       return !CollectionDetails.isCut(bytes, from, to);
     }

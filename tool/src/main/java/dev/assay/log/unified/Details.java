@@ -68,7 +68,7 @@ public final class Details {
       }
       if (ending.tags().topic() == Topic.COLLECTION_START) {
         long id = ids.of(bytes, message, to);
-        long kind = LostEnds.kind(bytes, ids.behind, end);
+        long kind = AnnouncedPauses.kind(bytes, ids.behind, end);
         open.begins(id, kind, before.file, before.number + count + 1);
       }
       ending.tags().count(true);
