@@ -23,10 +23,21 @@ final class MetaspaceCollections implements LogRule {
   /// Of JDK 8.
   private static final String LAST_DITCH = "Last ditch collection";
 
-  /// Where no line tells what is in use, and the least where one does: some of it may come yet.
+  /// Where no line tells what classes take, and the least where one does: some may come yet.
   private static final long FIRST_TRY = 1L << 30;
 
   private static final long LEAST_THRESHOLD = 128L << 20;
+
+  /// The first release whose lines of collections tell what is committed, which the threshold is
+  /// held against, beside what is in use.
+  private static final int TELLS_COMMITTED = 16;
+
+  /// The first releases of which G1 collects at the threshold beside the program.
+  private static final int CONCURRENT_G1 = 9;
+
+  private static final String THRESHOLD = "MetaspaceSize";
+
+  private static final String LIMIT = "MaxMetaspaceSize";
 
   /// Stops without a pause of the collector that take less than this are not worth a word.
   private static final long LEAST = 1_000_000;
@@ -40,7 +51,7 @@ final class MetaspaceCollections implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Work work = WaitingCollections.worked(log);
     Sum caused = log.causedWithCycles(MetaspaceCollections::isShort).worked(work);
-    Sum last = log.caused(MetaspaceCollections::isLastResort);
+    boolean full = isFull(log);
     boolean permanent = log.caused(PERMANENT::equals).count() > 0;
     Sum stops = stops(log);
     boolean byStops = stops.nanos() > caused.nanos();
@@ -56,7 +67,7 @@ final class MetaspaceCollections implements LogRule {
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
                 permanent
                     ? "the permanent generation was full"
-                    : last.count() > 0 ? "metaspace was full" : "metaspace reached its threshold",
+                    : full ? "metaspace was full" : "metaspace reached its threshold",
                 byStops ? log.time(cost) : Amounts.time(cost),
                 byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
                 all.besideWaits(),
@@ -70,28 +81,60 @@ final class MetaspaceCollections implements LogRule {
                     || what.contains(PERMANENT)
                     || what.equals(OPERATION)),
             MetaspaceCollections::isShort),
-        permanent ? OF_PERMANENT : remedy(log, last.count() > 0),
-        permanent
-            ? ""
-            : last.count() > 0
-                ? log.next()
-                    .compare("metaspace", "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g")
-                : log.next().compare("metaspace", "-XX:MetaspaceSize=" + above(used(log))));
+        permanent ? OF_PERMANENT : full ? limit(log) : threshold(log),
+        permanent ? "" : full ? raised(log) : log.next().compare("metaspace", sizes(log)));
   }
 
-  /// Bytes in use at most, or unknown.
-  private static long used(Evidence log) {
+  /// Whether it may not grow any more. CMS and G1 collect beside the program at the threshold, and
+  /// all at once only where the JVM could not raise it.
+  private static boolean isFull(Evidence log) {
+    boolean beside =
+        log.collectedBy("CMS") || (log.collectedBy("G1") && log.isSince(CONCURRENT_G1));
+    return log.caused(MetaspaceCollections::isLastResort).count() > 0
+        || (beside && log.fullsCaused(MetaspaceCollections::isShort).count() > 0);
+  }
+
+  /// Bytes that classes took at most as far as it is told, or unknown.
+  private static long taken(Evidence log) {
     Gc gc = log.report().gc();
     return gc == null ? LogEvent.UNKNOWN : gc.metaspacePeak();
   }
 
-  /// A threshold that leaves a quarter and more for classes to come.
-  private static String above(long used) {
-    long threshold = used > 0 ? LEAST_THRESHOLD : FIRST_TRY;
-    while (threshold < used + used / 4) {
+  /// A threshold that leaves a quarter and more for classes to come, above the one that the log
+  /// tells. What is committed may be twice what is in use and more.
+  private static long above(Evidence log) {
+    long taken = Math.max(0, taken(log));
+    long needed = tellsCommitted(log) ? taken + taken / 4 : 2 * taken;
+    long threshold = taken > 0 ? LEAST_THRESHOLD : FIRST_TRY;
+    while (threshold < needed || threshold <= log.number(THRESHOLD, 0)) {
       threshold *= 2;
     }
-    return threshold < FIRST_TRY ? (threshold >> 20) + "m" : (threshold >> 30) + "g";
+    return threshold;
+  }
+
+  private static boolean tellsCommitted(Evidence log) {
+    return log.isSince(TELLS_COMMITTED);
+  }
+
+  private static String sizes(Evidence log) {
+    long threshold = above(log);
+    String size = "-XX:" + THRESHOLD + "=" + words(threshold);
+    return threshold < log.number(LIMIT, Long.MAX_VALUE)
+        ? size
+        : size + " -XX:" + LIMIT + "=" + words(2 * threshold);
+  }
+
+  private static String raised(Evidence log) {
+    return log.next()
+        .compare(
+            "metaspace",
+            taken(log) > 0
+                ? "-XX:" + LIMIT + "=" + words(above(log))
+                : "-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g");
+  }
+
+  private static String words(long size) {
+    return size < FIRST_TRY ? (size >> 20) + "m" : (size >> 30) + "g";
   }
 
   private static Severity severity(Evidence log, Sum all, boolean byStops) {
@@ -101,21 +144,37 @@ final class MetaspaceCollections implements LogRule {
         : log.severity().ofPauses(all.work(), longest);
   }
 
-  private static String remedy(Evidence log, boolean full) {
-    String classes =
-        log.isClassic()
-            ? "log -XX:+TraceClassLoading and -XX:+TraceClassUnloading"
-            : "log class+load and class+unload";
-    return full
-        ? "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit; the error that the program got names which. If it fills again, class loaders leak: %s."
-            .formatted(classes)
-        : "Set -XX:MetaspaceSize above what the program uses after its start, which %s tell%s (it is the first threshold, about 21 MiB by default, not a size, and takes no memory). When they go on for hours, class loaders come and go or leak: %s."
-            .formatted(
-                log.isClassic()
-                    ? "the Metaspace lines of -XX:+PrintGCDetails"
-                    : "the lines of gc+metaspace",
-                used(log) > 0 ? ", here " + Amounts.bytes(used(log)) + " at most" : "",
-                classes);
+  private static String limit(Evidence log) {
+    return "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit%s; the error of a program that got one names which. If it fills again, class loaders leak: %s."
+        .formatted(
+            taken(log) > 0 ? " (classes took " + taken(log, "at most") + ")" : "", classes(log));
+  }
+
+  private static String threshold(Evidence log) {
+    boolean committed = tellsCommitted(log);
+    return "Set -XX:MetaspaceSize above what is committed for classes after the program's start, which %s%s (it is the first threshold, about 21 MiB by default, not a size, and takes no memory)%s. When they go on for hours, class loaders come and go or leak: %s."
+        .formatted(
+            committed
+                ? "the lines of gc+metaspace tell"
+                : log.isClassic()
+                    ? "the Metaspace lines at the end of a log with -XX:+PrintGCDetails tell"
+                    : "gc+heap+exit tells",
+            taken(log) > 0 ? ", here " + taken(log, committed ? "at most" : "or more") : "",
+            log.number(LIMIT, Long.MAX_VALUE) <= above(log)
+                ? ", and -XX:MaxMetaspaceSize, %s here, above it"
+                    .formatted(Amounts.bytes(log.number(LIMIT, 0)))
+                : "",
+            classes(log));
+  }
+
+  private static String taken(Evidence log, String bound) {
+    return Amounts.bytes(taken(log)) + " " + bound;
+  }
+
+  private static String classes(Evidence log) {
+    return log.isClassic()
+        ? "log -XX:+TraceClassLoading and -XX:+TraceClassUnloading"
+        : "log class+load and class+unload";
   }
 
   /// The stops for more metaspace, which hold most of the pauses that it causes, and the remarks

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param throughput share of the time in which no pause of the collector ran, NaN without time
 /// @param heapMaximum bytes to which the heap may grow, or unknown
 /// @param heapPeak bytes of it that were in use at most, or unknown
-/// @param metaspacePeak the same of what classes take
+/// @param metaspacePeak the most that classes took as far as it is told: committed, which the
+///   threshold of metaspace is held against, or else in use
 /// @param references what pauses went through of each kind that is told
 /// @param worst the longest pauses
 /// @param over what of the time the runs cover that tell pauses, allocation and promotion

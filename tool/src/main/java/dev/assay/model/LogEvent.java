@@ -57,7 +57,7 @@ public sealed interface LogEvent {
     HEAP_MAXIMUM,
     /// The most that was in use up to here; bytes in decimal.
     HEAP_PEAK,
-    /// The same of what the classes take; bytes in decimal.
+    /// The same of what classes take, committed where that is told; bytes in decimal.
     METASPACE_PEAK,
     /// Bytes in decimal.
     MEMORY,

@@ -82,27 +82,63 @@ class MetaspaceCollectionsTest {
     assertThat(found.command()).isEmpty();
   }
 
-  /// A threshold below what is in use cures nothing.
+  /// A threshold below what is committed cures nothing, and of JDK 15 and older what is in use
+  /// tells half of that at most.
   @ParameterizedTest
   @CsvSource({
-    "'', 1g",
-    "metaspace=20m, 128m",
-    "metaspace=103m, 256m",
-    "metaspace=1100m, 2g",
-    "metaspace=2190m, 4g"
+    "17.0.12+7, '', 1g",
+    "17.0.12+7, metaspace=20m, 128m",
+    "17.0.12+7, metaspace=103m, 256m",
+    "17.0.12+7, metaspace=1100m, 2g",
+    "17.0.12+7, metaspace=2190m, 4g",
+    "11.0.20+8, metaspace=63m, 128m",
+    "11.0.20+8, metaspace=65m, 256m"
   })
-  void theThresholdOfMetaspaceIsAboveWhatIsInUse(String use, String threshold) {
+  void theThresholdOfMetaspaceIsAboveWhatIsCommitted(String version, String use, String threshold) {
+    LogFinding found =
+        finding("metaspace-gcs", atTheThreshold("Parallel", version) + "heap maximum=2g " + use);
+    assertThat(found.command()).contains("\"-XX:MetaspaceSize=" + threshold + '"');
+    assertThat(found.remedy().contains(", here "))
+        .isEqualTo(!use.isEmpty())
+        .isEqualTo(found.remedy().contains("at most") || found.remedy().contains("or more"));
+  }
+
+  /// What the flags of a log tell is not advised again, and no threshold passes the limit.
+  @ParameterizedTest
+  @CsvSource({
+    "-XX:MetaspaceSize=134217728, -XX:MetaspaceSize=256m",
+    "-XX:MaxMetaspaceSize=134217728, -XX:MetaspaceSize=128m -XX:MaxMetaspaceSize=256m",
+    "-XX:MaxMetaspaceSize=268435456, -XX:MetaspaceSize=128m"
+  })
+  void theThresholdIsAboveThatOfTheLogAndBelowItsLimit(String flags, String advised) {
     LogFinding found =
         finding(
             "metaspace-gcs",
-            """
-            jvm collector=Parallel version=17.0.12+7 span=1h
-            heap maximum=2g %s
-            pause FULL name="Pause Full" count=2 time=1s longest=600ms
-            cause "Metadata GC Threshold" count=2 time=1s longest=600ms
-            """
-                .formatted(use));
-    assertThat(found.command()).contains("\"-XX:MetaspaceSize=" + threshold + '"');
-    assertThat(found.remedy().contains("at most")).isEqualTo(!use.isEmpty());
+            atTheThreshold("Parallel", "1.8.0_504 flags=\"" + flags + "\"") + "heap metaspace=40m");
+    assertThat(found.command()).contains('"' + advised + '"');
+  }
+
+  /// CMS and G1 go on beside the program at the threshold, and stop it where that cannot be raised.
+  @ParameterizedTest
+  @CsvSource({
+    "CMS, 1.8.0_504, metaspace=16m, -XX:MaxMetaspaceSize=128m",
+    "G1, 17.0.12+7, metaspace=24m, -XX:MaxMetaspaceSize=128m",
+    "G1, 1.8.0_25, metaspace=24m, -XX:MetaspaceSize=128m",
+    "Parallel, 17.0.12+7, metaspace=24m, -XX:MetaspaceSize=128m"
+  })
+  void fullCollectionsOfConcurrentCollectorsTellThatTheLimitIsReached(
+      String collector, String version, String use, String advised) {
+    LogFinding found = finding("metaspace-gcs", atTheThreshold(collector, version) + "heap " + use);
+    assertThat(found.command()).contains('"' + advised + '"');
+    assertThat(found.summary().contains("metaspace was full")).isEqualTo(advised.contains("Max"));
+  }
+
+  private static String atTheThreshold(String collector, String version) {
+    return """
+    jvm collector=%s version=%s span=1h
+    pause FULL name="Pause Full" count=2 time=1s longest=600ms
+    cause "Metadata GC Threshold" count=2 time=1s longest=600ms
+    """
+        .formatted(collector, version);
   }
 }

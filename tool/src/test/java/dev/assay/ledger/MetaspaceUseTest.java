@@ -6,13 +6,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What classes take, as far as logs tell: the most of all collections.
+/// What classes take, as far as logs tell: the most of all collections, committed from JDK 16 on.
 class MetaspaceUseTest {
 
   @ParameterizedTest
   @CsvSource({
     "20480K->20480K(1067008K), 30720K->30720K(1067008K), 31457280",
-    "30720K(31000K)->30720K(31000K) NonClass: 20000K(20100K)->20000K(20100K), 9K(64K)->9K(64K), 31457280",
+    "30720K(31000K)->30720K(31000K) NonClass: 20000K(20100K)->20000K(20100K), 9K(64K)->9K(64K), 31744000",
     "20M->20M(1042M), 30M->30M(1042M), 31457280"
   })
   void isTheMostThatAnyCollectionTells(String first, String second, long bytes) {
@@ -33,6 +33,26 @@ class MetaspaceUseTest {
     assertThat(
             Logs.gc(full.formatted("1142318K->1142318K"), full.formatted("9K->9K")).metaspacePeak())
         .isEqualTo(1_142_318L << 10);
+  }
+
+  /// Committed is told before JDK 16 by the heap that a JVM leaves alone.
+  @Test
+  void isCommittedWhereTheJvmEnds() {
+    assertThat(
+            Logs.gc(
+                    "1.0: [GC (Allocation Failure) 69952K->21432K(253440K), 0.1254447 secs]",
+                    "Heap",
+                    " Metaspace       used 6146K, capacity 10434K, committed 16384K, reserved 1060864K",
+                    "  class space    used 955K, capacity 2371K, committed 4352K, reserved 1048576K")
+                .metaspacePeak())
+        .isEqualTo(16L << 20);
+    assertThat(
+            Logs.gc(
+                    "[0.2s][info][gc          ] GC(1) Pause Full (System.gc()) 9M->8M(16M) 5.0ms",
+                    "[0.2s][info][gc,heap,exit]  Metaspace       used 4927K, committed 12096K, reserved 98304K",
+                    "[0.2s][info][gc,heap,exit]   class space    used 900K, committed 1000K, reserved 8192K")
+                .metaspacePeak())
+        .isEqualTo(12_096L << 10);
   }
 
   @Test

@@ -7,7 +7,8 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM says about itself: the three lines at the top of a log, and that it ends.
+/// What a JVM says about itself: the three lines at the top of a log, that it ends, and what its
+/// classes take then.
 final class ClassicFacts {
 
   private static final byte[] JRE = Ascii.of(" JRE (");
@@ -32,6 +33,9 @@ final class ClassicFacts {
 
   /// What a remark of CMS tells first.
   private static final byte[] YOUNG_OCCUPANCY = Ascii.of("[YG occupancy: ");
+
+  private static final byte[] METASPACE = Ascii.of("Metaspace ");
+  private static final byte[] COMMITTED = Ascii.of("committed ");
 
   private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
@@ -73,14 +77,17 @@ final class ClassicFacts {
     first = new FirstCollection(cursor, last);
   }
 
-  /// Takes one of the three lines at the top of a log.
+  /// Takes one of the three lines at the top of a log, or that of the classes below the heap.
   boolean take(Line line) {
     dumped |= cursor.starts(THREADS);
     if (cursor.starts(FLAGS) || areFlags()) {
       flags(line);
       return true;
     }
-    return cursor.starts(MEMORY) ? memory(line) : version(line);
+    if (cursor.starts(METASPACE)) {
+      return size(line, COMMITTED, Fact.METASPACE_PEAK);
+    }
+    return cursor.starts(MEMORY) ? size(line, PHYSICAL, Fact.MEMORY) : version(line);
   }
 
   /// Whether the line is what `PrintCommandLineFlags` writes: flags and nothing else, and always
@@ -219,10 +226,10 @@ final class ClassicFacts {
     return text.startsWith(VM_OF_8) ? "1.8.0_" + text.substring(VM_OF_8.length()) : null;
   }
 
-  private boolean memory(Line line) {
-    long bytes = cursor.seek(PHYSICAL) ? cursor.size() : LogEvent.UNKNOWN;
+  private boolean size(Line line, byte[] label, Fact fact) {
+    long bytes = cursor.seek(label) ? cursor.size() : LogEvent.UNKNOWN;
     if (bytes >= 0) {
-      state(line, Fact.MEMORY, Long.toString(bytes));
+      state(line, fact, Long.toString(bytes));
     }
     return bytes >= 0;
   }

@@ -8,11 +8,15 @@ import dev.assay.model.LogEvent.Fact;
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
 /// where that is all of it, ` Capacity: 160M (100%)`. And the most that was in use since the mark's
 /// start, the fifth column of ` Used: 92M (58%) 104M (65%) 110M (69%) 64M (40%) 118M (74%)`, which
-/// only the row of the whole heap has.
+/// only the row of the whole heap has. Classes stand below the heap, ` Metaspace used 4927K,
+/// committed 12096K, reserved 98304K`, when a JVM ends and, until JDK 15, around collections.
 final class CapacityLines {
 
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
   private static final byte[] USED = Ascii.of("Used: ");
+
+  private static final byte[] METASPACE = Ascii.of("Metaspace ");
+  private static final byte[] COMMITTED = Ascii.of("committed ");
 
   /// The column of the most.
   private static final int HIGH = 5;
@@ -54,6 +58,17 @@ final class CapacityLines {
   private void used(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, USED)) {
       tell(line, Fact.HEAP_PEAK, HeapRow.size(line.bytes, from + USED.length, line.to, HIGH));
+    } else if (Ascii.at(line.bytes, from, line.to, METASPACE)) {
+      classes(line, from);
+    }
+  }
+
+  private void classes(Line line, int from) {
+    int committed = Ascii.find(line.bytes, from, line.to, COMMITTED);
+    if (committed >= 0) {
+      int begin = committed + COMMITTED.length;
+      int end = Ascii.find(line.bytes, begin, line.to, ',');
+      tell(line, Fact.METASPACE_PEAK, Ascii.size(line.bytes, begin, end));
     }
   }
 

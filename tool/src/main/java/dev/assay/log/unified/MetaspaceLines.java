@@ -6,8 +6,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 
 /// Lines of `gc,metaspace`, `Metaspace: 20480K->20480K(1067008K)` and since JDK 16 `Metaspace:
-/// 71K(320K)->71K(320K) NonClass: ...`: what classes take. Those that tell no more than the ones
-/// before feed no figure.
+/// 71K(320K)->71K(320K) NonClass: ...`: what classes take, committed behind what is used. Those
+/// that tell no more than the ones before feed no figure.
 final class MetaspaceLines {
 
   private static final byte[] METASPACE = Ascii.of("Metaspace: ");
@@ -19,7 +19,7 @@ final class MetaspaceLines {
     this.events = events;
   }
 
-  /// Whether more is in use than was told before.
+  /// Whether they take more than was told before.
   ///
   /// @param from index behind the number of the collection
   boolean mayTell(byte[] bytes, int from, int to) {
@@ -35,13 +35,17 @@ final class MetaspaceLines {
     }
   }
 
-  /// Bytes in use before the collection, or unknown.
+  /// Bytes before the collection, or unknown: committed where they stand beside those in use.
   private static long use(byte[] bytes, int from, int to) {
     if (!Ascii.at(bytes, from, to, METASPACE)) {
       return LogEvent.UNKNOWN;
     }
     int begin = from + METASPACE.length;
     int unit = Ascii.skipDigits(bytes, begin, to);
+    if (unit + 1 < to && bytes[unit + 1] == '(') {
+      begin = unit + 2;
+      unit = Ascii.skipDigits(bytes, begin, to);
+    }
     return unit < to && Ascii.unit(bytes[unit]) >= 0
         ? Ascii.size(bytes, begin, unit + 1)
         : LogEvent.UNKNOWN;
