@@ -83,6 +83,36 @@ public record LogComparison(
       String detail,
       String sentence) {
 
+    /// How many pauses there are.
+    public static final String PAUSES = "collector pauses";
+
+    public static final String PAUSED = "time in collector pauses";
+
+    public static final String REACHING = "time to safepoint";
+
+    public static final String STALLS = "allocation stalls";
+
+    public static final String STALLED = "time in allocation stalls";
+
+    /// Whether stops or pauses are counted or summed in it.
+    public boolean countsStops() {
+      return quantity != Quantity.BYTES
+          && !name.equals(REACHING)
+          && !name.equals(STALLS)
+          && !name.equals(STALLED);
+    }
+
+    /// Whether the stops of an operation are among what it counts or sums.
+    public boolean holds(Figure operation) {
+      return countsStops()
+          && unit.equals(operation.unit)
+          && (!ofPauses() || OperationFamily.isCollection(operation.name));
+    }
+
+    private boolean ofPauses() {
+      return name.equals(PAUSES) || name.equals(PAUSED);
+    }
+
     /// The same in other words.
     public Figure with(String words) {
       return new Figure(

@@ -26,8 +26,8 @@ record Answer(String sentence, List<Figure> figures) {
   }
 
   /// All answers: whether a log is on both sides, what differs, operations that are gone or new,
-  /// what is the same, and last what these logs cannot tell. Operations with more or less of them
-  /// explain a figure that differs so, and are told where none does.
+  /// full collections, what is the same, and last what these logs cannot tell. Operations with more
+  /// or less of them are told where no figure that holds them tells it.
   static List<Answer> of(LogComparison comparison) {
     List<Figure> figures = comparison.figures();
     List<Figure> operations = comparison.operations();
@@ -36,15 +36,13 @@ record Answer(String sentence, List<Figure> figures) {
         .filter(notice -> notice.id().equals(Notice.SAME_LOG))
         .map(notice -> new Answer(notice.message(), List.of()))
         .forEach(answers::add);
-    each(answers, figures, Answer::differs);
+    Wholes wholes = Wholes.of(figures);
+    each(answers, figures, one -> differs(one) && !wholes.dwarf(one));
     shared(answers, "gone", once(operations, Outcome.VANISHED), Figure::detail);
     shared(answers, "new", once(operations, Outcome.APPEARED), Figure::detail);
-    Set<Boolean> ways =
-        figures.stream()
-            .filter(one -> differs(one) && one.quantity() != Quantity.BYTES)
-            .map(Answer::rises)
-            .collect(Collectors.toSet());
-    each(answers, operations, one -> isLessOrMore(one.outcome()) && !ways.contains(rises(one)));
+    each(answers, operations, one -> isLessOrMore(one.outcome()) && wholes.leaveOpen(one));
+    each(answers, comparison.described(), Answer::isUnlikeCount);
+    each(answers, figures, one -> differs(one) && wholes.dwarf(one));
     each(answers, figures, one -> one.outcome() == Outcome.EQUIVALENT);
     List<Figure> shown = open(figures, ComparedFigure::isTested);
     double level = shown.isEmpty() ? Double.NaN : shown.getFirst().change().level();
@@ -105,8 +103,18 @@ record Answer(String sentence, List<Figure> figures) {
         || figure.outcome() == Outcome.APPEARED;
   }
 
-  private static boolean rises(Figure figure) {
-    return figure.outcome() == Outcome.MORE || figure.outcome() == Outcome.APPEARED;
+  /// Whether something that has no verdict, as full collections, would differ by more than chance
+  /// if each came by itself: two standard deviations of counts of Poisson.
+  private static boolean isUnlikeCount(Figure figure) {
+    double spread =
+        square(figure.before()) / Math.max(1, figure.totalBefore())
+            + square(figure.after()) / Math.max(1, figure.totalAfter());
+    return figure.quantity() == Quantity.COUNT
+        && square(figure.after() - figure.before()) > 4 * spread;
+  }
+
+  private static double square(double rate) {
+    return rate * rate;
   }
 
   private static boolean isLessOrMore(Outcome outcome) {

@@ -42,18 +42,19 @@ class AnswerTest {
 
   private static List<String> answers(List<Figure> figures, List<Figure> operations) {
     LogComparison article = LogComparisonFixtures.article();
-    return Answer.of(
-            new LogComparison(
-                article.before(),
-                article.after(),
-                figures,
-                operations,
-                List.of(),
-                List.of(),
-                article.margin()))
-        .stream()
-        .map(Answer::sentence)
-        .toList();
+    return sentences(
+        new LogComparison(
+            article.before(),
+            article.after(),
+            figures,
+            operations,
+            List.of(),
+            List.of(),
+            article.margin()));
+  }
+
+  private static List<String> sentences(LogComparison comparison) {
+    return Answer.of(comparison).stream().map(Answer::sentence).toList();
   }
 
   /// Three nodes with biased locking and three without: nothing else was proven.
@@ -94,17 +95,105 @@ class AnswerTest {
             "no verdict from these logs: pauses (2 before and 3 after), time in pauses (12 ms before and 48 ms after)");
   }
 
-  /// Else they only say again, of a part, what the figures say.
+  /// A figure with its rates and its outcome.
+  private static Figure changed(String name, String unit, double before, double after, Outcome of) {
+    return new Figure(
+        name,
+        unit,
+        unit.equals("/h") ? Quantity.COUNT : Quantity.SECONDS,
+        before,
+        after,
+        before,
+        after,
+        new Change(after / before, Double.NaN, Double.NaN, 0.95, 0.01),
+        of,
+        "",
+        name + ": in words");
+  }
+
   @Test
   void operationsWithLessOfThemAreToldWhereNoFigureOfStopsFalls() {
     Figure less = figure("Cleanup", Outcome.LESS);
     Figure load = figure("allocation", Quantity.BYTES, Outcome.MORE, 0.95, "");
     assertThat(answers(List.of(load), List.of(less)))
         .containsExactly("allocation: in words", "Cleanup: in words");
-    List<Figure> fewer = List.of(figure("safepoints", Outcome.LESS));
-    assertThat(answers(fewer, List.of(less))).containsExactly("safepoints: in words");
-    assertThat(answers(fewer, List.of(figure("Cleanup", Outcome.MORE))))
+    assertThat(
+            answers(
+                List.of(figure("safepoints", Outcome.LESS)),
+                List.of(figure("Cleanup", Outcome.MORE))))
         .containsExactly("safepoints: in words", "Cleanup: in words");
+  }
+
+  /// Else they only say again, of a part, what the figures say.
+  @Test
+  void operationsAreNotToldWhereTheFigureThatHoldsThemChangedAsMuch() {
+    List<Figure> fewer = List.of(changed("safepoints", "/h", 2000, 800, Outcome.LESS));
+    assertThat(answers(fewer, List.of(changed("Revoke bias", "/h", 1500, 300, Outcome.LESS))))
+        .containsExactly("safepoints: in words");
+  }
+
+  /// Marks of a CMS that began too early: 12 times as long, beside which the way to stops grew.
+  @Test
+  void theWayToSafepointsTellsNothingOfTheTimeOfAnOperation() {
+    List<Figure> figures =
+        List.of(
+            changed("stopped time", "s/h", 257, 368, Outcome.INCONCLUSIVE),
+            changed("time to safepoint", "s/h", 0.8, 1.8, Outcome.MORE));
+    Figure marks = changed("CMS initial mark and remark", "s/h", 5, 61, Outcome.MORE);
+    assertThat(answers(figures, List.of(marks)))
+        .containsExactly(
+            "CMS initial mark and remark: in words",
+            "time to safepoint: in words",
+            "stopped time: in words");
+    Figure way = changed("time to safepoint", "s/h", 100, 180, Outcome.MORE);
+    assertThat(answers(List.of(figures.getFirst(), way), List.of(marks)))
+        .startsWith("time to safepoint: in words", "CMS initial mark and remark: in words");
+  }
+
+  @Test
+  void aLargeOperationIsToldWhereTheFigureThatHoldsItChangedByLess() {
+    Figure less = changed("Revoke bias", "s/h", 100, 40, Outcome.LESS);
+    Figure hardly = changed("stopped time", "s/h", 400, 390, Outcome.LESS);
+    assertThat(answers(List.of(hardly), List.of(less)))
+        .containsExactly("stopped time: in words", "Revoke bias: in words");
+    Figure pauses = changed("time in collector pauses", "s/h", 400, 100, Outcome.LESS);
+    assertThat(answers(List.of(pauses), List.of(less)))
+        .containsExactly("time in collector pauses: in words", "Revoke bias: in words");
+  }
+
+  @Test
+  void aSmallOperationIsNotToldWhereFiguresOfStopsGoItsWay() {
+    List<Figure> figures =
+        List.of(
+            changed("safepoints", "/h", 2000, 800, Outcome.LESS),
+            changed("stopped time", "s/h", 400, 390, Outcome.EQUIVALENT));
+    assertThat(answers(figures, List.of(changed("Revoke bias", "s/h", 4, 1, Outcome.LESS))))
+        .containsExactly("safepoints: in words", "stopped time: in words");
+  }
+
+  @Test
+  void fullCollectionsThatAreGoneStandAtTheTopThoughTheyHaveNoVerdict() {
+    assertThat(described(changed("full collections", "/h", 9, 0, Outcome.DESCRIBED)))
+        .containsExactly("full collections: in words");
+    assertThat(described(changed("full collections", "/h", 0, 5, Outcome.DESCRIBED)))
+        .containsExactly("full collections: in words");
+    assertThat(described(changed("full collections", "/h", 3, 0, Outcome.DESCRIBED))).isEmpty();
+    assertThat(described(changed("full collections", "/h", 20, 12, Outcome.DESCRIBED))).isEmpty();
+    assertThat(described(changed("time in full collections", "s/h", 99, 0, Outcome.DESCRIBED)))
+        .isEmpty();
+  }
+
+  private static List<String> described(Figure figure) {
+    LogComparison article = LogComparisonFixtures.article();
+    return sentences(
+        new LogComparison(
+            article.before(),
+            article.after(),
+            List.of(),
+            List.of(),
+            List.of(figure),
+            List.of(),
+            article.margin()));
   }
 
   @Test

@@ -83,7 +83,8 @@ class LogComparisonReportTest {
   void aPageBeginsWithWhatDiffers() {
     LogComparison other = LogComparisonFixtures.unlike(List.of());
     assertThat(headlines(other))
-        .containsExactly("pauses", "longer", "no change shown at 95% confidence");
+        .containsExactly(
+            "pauses", "longer", "full collections", "no change shown at 95% confidence");
   }
 
   /// Rates an hour are those of another load.

@@ -55,21 +55,32 @@ record FullCollectionTotals(long count, double seconds, double hours) {
 
   private Figure counts(FullCollectionTotals after) {
     String words = Amounts.number(count) + " before, " + Amounts.number(after.count) + " after";
-    return figure(
-        "full collections",
-        "/h",
-        Quantity.COUNT,
-        (double) count,
-        (double) after.count,
-        after,
-        words);
+    Figure figure =
+        figure(
+            "full collections",
+            "/h",
+            Quantity.COUNT,
+            (double) count,
+            (double) after.count,
+            after,
+            words);
+    return figure.with(
+        "%s (in all %s), without a verdict".formatted(figure.sentence(), time(after)));
+  }
+
+  private String time(FullCollectionTotals after) {
+    return Scale.show(seconds, "s") + " before, " + Scale.show(after.seconds, "s") + " after";
   }
 
   private Figure times(FullCollectionTotals after) {
-    String words =
-        Scale.show(seconds, "s") + " before, " + Scale.show(after.seconds, "s") + " after";
     return figure(
-        "time in full collections", "s/h", Quantity.SECONDS, seconds, after.seconds, after, words);
+        "time in full collections",
+        "s/h",
+        Quantity.SECONDS,
+        seconds,
+        after.seconds,
+        after,
+        time(after));
   }
 
   private Figure figure(

@@ -55,7 +55,7 @@ record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPau
         .flatMap(one ->
             deciding.stream()
                 .filter(figure ->
-                    !figure.name().equals(TrackedFigures.PAUSES)
+                    !figure.name().equals(Figure.PAUSES)
                         || OperationFamily.isCollection(one.name()))
                 .filter(one::isSameAs))
         .flatMap(figure -> find(figures, figure).stream())

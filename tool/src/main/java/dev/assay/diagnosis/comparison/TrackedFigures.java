@@ -1,5 +1,6 @@
 package dev.assay.diagnosis.comparison;
 
+import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
@@ -26,9 +27,6 @@ record TrackedFigures(
 
   /// The figure of how many stops there are.
   static final String SAFEPOINTS = "safepoints";
-
-  /// The figure of how many pauses there are.
-  static final String PAUSES = "collector pauses";
 
   /// Operations beyond these cost little.
   private static final int FAMILIES = 12;
@@ -79,7 +77,7 @@ record TrackedFigures(
     private List<Tracked> deciding(List<Tracked> operations) {
       List<Tracked> figures = new ArrayList<>();
       Tracked stops = counted(SAFEPOINTS, LogSeries::placesSafepoints, LogSeries::stops);
-      Tracked pauses = counted(PAUSES, LogSeries::hasPauses, LogSeries::pauses);
+      Tracked pauses = counted(Figure.PAUSES, LogSeries::hasPauses, LogSeries::pauses);
       if (sides.have(LogSeries::placesSafepoints)) {
         figures.add(OneSidedParts.apart(stops, of(Quantity.COUNT, operations)));
       }
@@ -89,18 +87,16 @@ record TrackedFigures(
         figures.add(OneSidedParts.apart(stopped, of(Quantity.SECONDS, operations)));
       }
       if (sides.have(LogSeries::hasReaching)) {
-        figures.add(timed("time to safepoint", stops, LogSeries::hasReaching, LogSeries::reaching));
+        figures.add(timed(Figure.REACHING, stops, LogSeries::hasReaching, LogSeries::reaching));
       }
       if (sides.have(LogSeries::hasPauses)) {
         figures.add(pauses);
-        figures.add(
-            timed("time in collector pauses", pauses, LogSeries::hasPauses, LogSeries::paused));
+        figures.add(timed(Figure.PAUSED, pauses, LogSeries::hasPauses, LogSeries::paused));
       }
       if (sides.any(LogSeries::isStalled) && sides.have(LogSeries::hasStalls)) {
-        Tracked stalls = counted("allocation stalls", LogSeries::hasStalls, LogSeries::stalls);
+        Tracked stalls = counted(Figure.STALLS, LogSeries::hasStalls, LogSeries::stalls);
         figures.add(stalls);
-        figures.add(
-            timed("time in allocation stalls", stalls, LogSeries::hasStalls, LogSeries::stalled));
+        figures.add(timed(Figure.STALLED, stalls, LogSeries::hasStalls, LogSeries::stalled));
       }
       if (sides.have(LogSeries::hasStopsPerGigabyte)) {
         figures.add(
@@ -113,7 +109,7 @@ record TrackedFigures(
         // Without a safepoint in any log pauses are all the stopped time that there is.
         figures.add(
             perGigabyte(
-                sides.any(LogSeries::hasSafepoints) ? "time in collector pauses" : "stopped time",
+                sides.any(LogSeries::hasSafepoints) ? Figure.PAUSED : "stopped time",
                 pauses,
                 LogSeries::hasPausesPerGigabyte,
                 LogSeries::pausedPerGigabyte));
