@@ -112,7 +112,7 @@ final class UntoldFigures {
           "None has a name; assay log --advise N, with the release of the JDK for N, says what logs them.");
       unnamed(
           unnamed.stream().filter(named).filter(LogSeries::isClassic).toList(),
-          "A JDK 8 that is killed does not write the last names.");
+          "A JDK 8 writes names in a table of their own: the last ones are missing where it was killed, others where a part of the table was not read, or where their times fit no stop.");
       unnamed(
           unnamed.stream().filter(named).filter(log -> !log.isClassic()).toList(),
           "The line that names an operation may stand at the end of the part of the log before; name all parts of a rotated log.");
@@ -125,7 +125,7 @@ final class UntoldFigures {
           "log.unnamed",
           Severity.INFO,
           logs,
-          "%s safepoints without the names of their operations (more than 1%%), so that operations are not compared: %s. "
+          "%s safepoints without the names of their operations (more than 1%% of them, or 10%% of their time), so that operations are not compared: %s. "
               + reason);
     }
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class StatisticsJoinTest {
 
-  private static final String HEADER =
+  static final String HEADER =
       "         vmop                    [threads: total initially_running wait_to_block]   "
           + " [time: spin block sync cleanup vmop] page_trap_count\n";
 
@@ -324,7 +324,7 @@ class StatisticsJoinTest {
     assertThat(join.irregularities()).isEmpty();
   }
 
-  private static String stop(double end, double total) {
+  static String stop(double end, double total) {
     return String.format(
         java.util.Locale.ROOT,
         "%.3f: Total time for which application threads were stopped: %.7f seconds,"
@@ -333,7 +333,7 @@ class StatisticsJoinTest {
         total);
   }
 
-  private static String row(double start, String name, int millis) {
+  static String row(double start, String name, int millis) {
     return String.format(
         java.util.Locale.ROOT,
         "%.3f: %-30s [ 9 0 0 ]      [     0     0     0     0 %5d    ]  0   %n",
@@ -342,7 +342,7 @@ class StatisticsJoinTest {
         millis);
   }
 
-  private static byte[] utf8(String text) {
+  static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
@@ -372,7 +372,7 @@ class StatisticsJoinTest {
     return counts;
   }
 
-  private static List<Safepoint> join(byte[]... files) {
+  static List<Safepoint> join(byte[]... files) {
     List<Safepoint> stops = new ArrayList<>();
     StatisticsJoin join =
         new StatisticsJoin(event -> {
