@@ -79,6 +79,22 @@ class StartedAnewTest {
     assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "CMS");
   }
 
+  /// A JDK 8 prints its heap, its code cache and the last rows of its table when it ends; rows tell
+  /// when a stop began, which is before the pause within it was over.
+  @Test
+  void aCodeCacheBehindARowIsOfTheSameJvm() {
+    LogReport report =
+        Logs.ofLines(
+            PARALLEL.formatted(10),
+            "10.000: ParallelGCFailedAllocation       [       7          0              0    ]      [     0     0     0     0     7    ]  0   ",
+            "Heap",
+            " PSYoungGen      total 7168K, used 142K [0x00000000ff580000, 0x0000000100000000, 0x0000000100000000)",
+            "CodeCache: size=245760Kb used=1097Kb max_used=1097Kb free=244662Kb",
+            "10.653: no vm operation                  [       6          1              1    ]      [     0     0     0     0     1    ]  0   ");
+    assertThat(kinds(report)).isEmpty();
+    assertThat(report.starts()).isEqualTo(1);
+  }
+
   /// A JVM that prints details ends with its heap; a dump of threads holds the same lines.
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

@@ -138,6 +138,12 @@ final class ClassicStamps {
     return line.at(uptime, clock);
   }
 
+  /// The place of a line at the time of its own stamps alone: those before it may be those of a row
+  /// of the table of safepoints, which tells what was long over.
+  At own(Line line) {
+    return lines == 0 ? at(line) : line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+  }
+
   /// Whether no stamp was taken since the JVM at hand began.
   boolean areUnknown() {
     return uptime < 0 && clock < 0;

@@ -67,13 +67,12 @@ final class CodeCacheLines {
       return false;
     }
     String heap = line.text(from, to);
-    At at = stamps.at(line);
     if (cursor.take(FULL)) {
-      return full(at, heap);
+      return full(stamps.at(line), heap);
     }
     boolean use = cursor.take(COLON);
     cursor.spaces();
-    return use && cursor.starts(SIZE) && use(at, heap);
+    return use && cursor.starts(SIZE) && use(stamps.own(line), heap);
   }
 
   /// Whoever copies the lines of several heaps may put blanks between, so that they form columns.
