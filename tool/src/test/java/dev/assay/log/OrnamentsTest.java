@@ -47,6 +47,8 @@ class OrnamentsTest {
         " (**concurrent mode failure**): 7292273K->1576223K(7707072K), 127.3055051 secs] 7860257K->1576223K(8320512K), [Metaspace: 116541K->116541K(1161216K)], 128.9056865 secs]",
         "1899.221: **Total time for which application threads were stopped: 128.9195097 seconds,** Stopping threads took: 0.0115353 seconds",
         "1899.221: Total time for which application threads were stopped: **128.9195097 seconds**, Stopping threads took: 0.0115353 seconds",
+        "1899.221: Total time for which application threads were stopped: **128.9195097** seconds, Stopping threads took: 0.0115353 seconds",
+        "2017-03-31T20:34:54.790+0000: **306738.054**: Total time for which application threads were stopped: 0.0434914 seconds, Stopping threads took: 0.0023843 seconds",
         "1.000: **[GC (Allocation Failure)** [PSYoungGen: 18K->2K(19K)] **40K->24K(90K)**, 0.0036 secs]",
       })
   void boldWords(String line) {

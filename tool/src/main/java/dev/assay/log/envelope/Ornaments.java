@@ -13,16 +13,7 @@ final class Ornaments {
 
   /// What tells that there are any, but for the blanks around arrows.
   private static final byte[][] SIGNS = {
-    Ascii.of("[ GC"),
-    Ascii.of("[ Full GC"),
-    Ascii.of("secs ]"),
-    Ascii.of("(**"),
-    Ascii.of("**)"),
-    Ascii.of("**["),
-    Ascii.of("**Total time"),
-    Ascii.of("secs**"),
-    Ascii.of("seconds**"),
-    Ascii.of("seconds,**"),
+    Ascii.of("[ GC"), Ascii.of("[ Full GC"), Ascii.of("secs ]"), Ascii.of("**"),
   };
 
   /// Two, which neither begin a comment nor belong to a line of stars.
