@@ -9,6 +9,9 @@ import java.util.Optional;
 /// Concurrent collections of Shenandoah that had to be finished with the program stopped.
 final class DegeneratedCollections implements LogRule {
 
+  private static final String FASTER =
+      "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).";
+
   @Override
   public String id() {
     return "degenerated-gc";
@@ -35,9 +38,7 @@ final class DegeneratedCollections implements LogRule {
                 upgraded(log)),
         degenerated.nanos(),
         log.longest(PauseKind.DEGENERATED),
-        EarlierCycles.areVain(log)
-            ? EarlierCycles.VAIN
-            : "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).",
+        EarlierCycles.vain(log).orElse(FASTER),
         EarlierCycles.areVain(log)
             ? log.next().compareLarger(2)
             : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH));

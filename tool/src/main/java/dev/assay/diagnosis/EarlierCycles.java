@@ -1,25 +1,115 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
+import dev.assay.model.RunHeap;
+import dev.assay.text.Amounts;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
 /// Concurrent cycles that are told to begin earlier: they find room only where less is alive than
 /// what they begin at, and follow one another without end otherwise.
 final class EarlierCycles {
 
-  /// Share of the heap that is alive from which on no earlier cycle is advised: where G1 and CMS
-  /// are told to begin, and under Shenandoah a little less than that.
+  /// Share of the heap that is alive from which on no earlier cycle is advised: where G1 is told to
+  /// begin, and under Shenandoah a little less than that.
   private static final double OF_G1 = 0.3;
 
-  private static final double OF_CMS = 0.6;
   private static final double OF_SHENANDOAH = 0.7;
 
-  /// What to do then.
-  static final String VAIN =
+  /// Share of the old generation at which CMS begins where no flag says otherwise; it may have
+  /// learnt to begin earlier.
+  private static final double BY_ITSELF = 0.92;
+
+  /// It is told to begin no earlier than this.
+  private static final double EARLIEST = 0.6;
+
+  /// Share of the old generation between what is alive and the start of a cycle, and from there to
+  /// where it began before: with less, cycles follow one another, or begin hardly earlier.
+  private static final double ROOM = 0.15;
+
+  /// Share of the time in which cycles were going on from which on they follow one another.
+  private static final double FOLLOWING = 1.0 / 3;
+
+  private static final String FRACTION = "CMSInitiatingOccupancyFraction";
+
+  private static final String MUCH_ALIVE =
       "So much of the heap was alive that cycles which begin earlier would follow one another and find no more room: a larger heap, or keep less alive.";
+
+  private static final String VAIN_CMS =
+      "An earlier start of the cycle makes no room: %s. Give it a larger heap, keep less alive, or make the young generation smaller (-Xmn): where the old one may have no room for what a young collection keeps, a full one takes its place.";
 
   private EarlierCycles() {}
 
-  /// Whether collections left too much alive for them.
+  /// Whether they would find no more room.
   static boolean areVain(Evidence log) {
-    double most = log.collectedBy("G1") ? OF_G1 : log.collectedBy("CMS") ? OF_CMS : OF_SHENANDOAH;
-    return log.heaps().anyMatch(one -> one.heap().mostFilled() >= most);
+    return vain(log).isPresent();
+  }
+
+  /// What to do where they would find no more room, which says why; nothing where they would.
+  static Optional<String> vain(Evidence log) {
+    if (log.collectedBy("CMS")) {
+      return vainOfCms(log).map(VAIN_CMS::formatted);
+    }
+    double most = log.collectedBy("G1") ? OF_G1 : OF_SHENANDOAH;
+    return log.heaps().anyMatch(one -> one.heap().mostFilled() >= most)
+        ? Optional.of(MUCH_ALIVE)
+        : Optional.empty();
+  }
+
+  /// Flags with which CMS begins halfway from what is alive to where it began.
+  static String flagsOfCms(Evidence log) {
+    double halfway = (aliveOfCms(log) + beginOfCms(log)) / 2;
+    return "-XX:%s=%d -XX:+UseCMSInitiatingOccupancyOnly"
+        .formatted(FRACTION, Math.round(100 * (halfway > EARLIEST ? halfway : EARLIEST)));
+  }
+
+  private static Optional<String> vainOfCms(Evidence log) {
+    double begin = beginOfCms(log);
+    double alive = aliveOfCms(log);
+    if (begin <= EARLIEST) {
+      return Optional.of(
+          "it begins at %s of the old generation already".formatted(Amounts.share(begin)));
+    }
+    if (begin - alive < 2 * ROOM) {
+      return Optional.of(
+          "up to %s of the %s was alive, and it begins at %s of the old generation"
+              .formatted(
+                  Amounts.share(alive),
+                  Double.isNaN(aliveOfOld(log)) ? "heap" : "old generation",
+                  Amounts.share(begin)));
+    }
+    long cycles =
+        log.ofPauses(Gc::concurrent)
+            .filter(one -> Gc.isOfCycle(one.name()))
+            .mapToLong(one -> Math.max(0, one.time().total()))
+            .sum();
+    return log.shareOfPauses(cycles) >= FOLLOWING
+        ? Optional.of("cycles ran in %s of the time already".formatted(log.pausesOfTime(cycles)))
+        : Optional.empty();
+  }
+
+  private static double beginOfCms(Evidence log) {
+    long told = log.number(FRACTION, LogEvent.UNKNOWN);
+    return told > 0 ? told / 100.0 : BY_ITSELF;
+  }
+
+  /// Share of the old generation, or of the heap where no line tells that, that collections left
+  /// alive at most; or NaN.
+  private static double aliveOfCms(Evidence log) {
+    double old = aliveOfOld(log);
+    return Double.isNaN(old) ? most(log, RunHeap::mostFilled) : old;
+  }
+
+  private static double aliveOfOld(Evidence log) {
+    return most(log, heap -> heap.fulls().old().leftShare());
+  }
+
+  private static double most(Evidence log, ToDoubleFunction<RunHeap> share) {
+    return log.heaps()
+        .mapToDouble(one -> share.applyAsDouble(one.heap()))
+        .filter(Double::isFinite)
+        .max()
+        .orElse(Double.NaN);
   }
 }

@@ -9,12 +9,19 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Young collections that the old generation had no room for, and concurrent collections that came
 /// too late.
 final class FailedPromotion implements LogRule {
+
+  /// Below this share in use the old generation has room.
+  private static final double ROOMY = 0.5;
+
+  private static final String OF_ROOMY =
+      "The old generation had room: these found at most %s of it in use, and no earlier cycle helps. Look what else is full: the permanent generation of JDK 5 to 7 (-XX:PermSize and -XX:MaxPermSize; its collections are logged under the same words), or a young generation larger than what the old one has free (a smaller -Xmn).";
 
   @Override
   public String id() {
@@ -68,23 +75,40 @@ final class FailedPromotion implements LogRule {
         command(log));
   }
 
+  /// Share of the old generation that all full collections under CMS found in use, or the highest
+  /// of these; nothing where it is half or more, or no line tells it. No lack of room there made
+  /// them then.
+  private static OptionalDouble roomy(Evidence log) {
+    List<Double> found = log.heaps().map(one -> one.heap().fulls().old().foundShare()).toList();
+    return log.collectedBy("CMS") && !found.isEmpty() && found.stream().allMatch(one -> one < ROOMY)
+        ? found.stream().mapToDouble(one -> one).max()
+        : OptionalDouble.empty();
+  }
+
   private static String remedy(Evidence log) {
+    OptionalDouble roomy = roomy(log);
+    if (roomy.isPresent()) {
+      return OF_ROOMY.formatted(Amounts.share(roomy.getAsDouble()));
+    }
     if (!log.collectedBy("CMS")) {
       return "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).";
     }
-    return EarlierCycles.areVain(log)
-        ? EarlierCycles.VAIN
-        : "Let CMS begin earlier (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too, and leave the collector out of the command then."
-            .formatted(FullCollections.earlierOfCms(log));
+    return EarlierCycles.vain(log)
+        .orElseGet(() ->
+            "Let CMS begin earlier (%s) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too."
+                .formatted(EarlierCycles.flagsOfCms(log)));
   }
 
   private static String command(Evidence log) {
+    if (roomy(log).isPresent()) {
+      return log.next().advise();
+    }
     if (!log.collectedBy("CMS")) {
       return log.next().compareLarger(1.5);
     }
     return EarlierCycles.areVain(log)
         ? log.next().compareLarger(2)
-        : log.next().compare("-XX:+UseConcMarkSweepGC", "g1", "-XX:+UseG1GC");
+        : log.next().compare("earlier", EarlierCycles.flagsOfCms(log));
   }
 
   /// The longest of the full collections that it counts, and the first failures.

@@ -12,10 +12,8 @@ final class FullCollections implements LogRule {
   private static final String OF_REGIONS =
       "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.";
 
-  /// Percent of the heap of G1, and of the old generation of CMS, at which an early cycle begins.
+  /// Percent of the heap of G1 at which an early cycle begins.
   private static final int EARLY = 30;
-
-  private static final int EARLY_CMS = 60;
 
   /// No earlier cycle makes room for it.
   private static final String OF_ONE_OBJECT =
@@ -112,10 +110,8 @@ final class FullCollections implements LogRule {
   }
 
   private static String remedy(Evidence log) {
-    if (EarlierCycles.areVain(log)) {
-      return EarlierCycles.VAIN;
-    }
-    return log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS;
+    return EarlierCycles.vain(log)
+        .orElseGet(() -> log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS);
   }
 
   /// Where cycles begin as early as that already, or could not, only a larger heap helps.
@@ -131,20 +127,13 @@ final class FullCollections implements LogRule {
 
   /// Its old generation has no regions, and free memory in pieces that may be too small.
   private static String ofCms(Evidence log) {
-    return "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly), more concurrent threads (-XX:ConcGCThreads)."
-        .formatted(earlierOfCms(log));
-  }
-
-  /// Percent of the old generation at which CMS may begin: 60, or half of what is less already.
-  static long earlierOfCms(Evidence log) {
-    long now = log.number("CMSInitiatingOccupancyFraction", 100);
-    return now > EARLY_CMS ? EARLY_CMS : Math.max(1, now / 2);
+    return "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (%s), more concurrent threads (-XX:ConcGCThreads)."
+        .formatted(EarlierCycles.flagsOfCms(log));
   }
 
   private static String earlier(Evidence log) {
     if (log.collectedBy("CMS")) {
-      return "-XX:CMSInitiatingOccupancyFraction=%d -XX:+UseCMSInitiatingOccupancyOnly"
-          .formatted(earlierOfCms(log));
+      return EarlierCycles.flagsOfCms(log);
     }
     return log.collectedBy("G1") ? earlierOfG1(log) : EvacuationFailure.EARLIER_SHENANDOAH;
   }

@@ -4,8 +4,12 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Fulls;
+import dev.assay.model.RunHeap.Old;
+import org.jspecify.annotations.Nullable;
 
 /// What the full pauses of one run freed, or did not, and what they left.
 final class FullPauses {
@@ -25,9 +29,21 @@ final class FullPauses {
   private long leftPoints;
   private long mostLeft = LogEvent.UNKNOWN;
 
+  private Old old = Old.UNTOLD;
+
+  /// The old generation in the pause that is told next.
+  private @Nullable Space told;
+
   /// @param alive in the run, which knows of a pause before this does
   FullPauses(LivePoints alive) {
     this.alive = alive;
+  }
+
+  /// A line tells a part of the heap in the pause that is told next.
+  void space(Space space) {
+    if (space.space() == SpaceKind.OLD) {
+      told = space;
+    }
   }
 
   /// A pause ended, perhaps a full one.
@@ -39,7 +55,11 @@ final class FullPauses {
       mostLeft = Math.max(mostLeft, left);
       leftAt = pause.at();
       leftPoints = alive.count();
+      if (told != null) {
+        old = old.and(new Old(told.capacity(), told.before(), told.after()));
+      }
     }
+    told = null;
   }
 
   /// All of it; another part knows how long they took.
@@ -53,6 +73,7 @@ final class FullPauses {
         mostLeft,
         vain.vain(),
         growing.freed(),
-        growing.growth());
+        growing.growth(),
+        old);
   }
 }

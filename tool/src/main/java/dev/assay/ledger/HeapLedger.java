@@ -51,6 +51,7 @@ final class HeapLedger {
   void space(Space space, long instant) {
     spaces = true;
     old.space(space, instant);
+    fulls.space(space);
     if (space.space() == SpaceKind.METASPACE) {
       inUse.metaspace(space.before());
     }

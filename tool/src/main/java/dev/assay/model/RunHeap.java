@@ -93,6 +93,7 @@ public record RunHeap(
   /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
   /// @param last where that is told
   /// @param most bytes that one of them left at most, or unknown
+  /// @param old what they found and left of the old generation
   public record Fulls(
       long count,
       long longest,
@@ -101,10 +102,52 @@ public record RunHeap(
       long most,
       Vain vain,
       Freed freed,
-      Growth growth) {
+      Growth growth,
+      Old old) {
     /// Of which nobody knows what they left.
     public Fulls(long count, long longest, Vain vain) {
-      this(count, longest, LogEvent.UNKNOWN, null, LogEvent.UNKNOWN, vain, Freed.NONE, Growth.NONE);
+      this(
+          count,
+          longest,
+          LogEvent.UNKNOWN,
+          null,
+          LogEvent.UNKNOWN,
+          vain,
+          Freed.NONE,
+          Growth.NONE,
+          Old.UNTOLD);
+    }
+  }
+
+  /// The old generation in full pauses, each at most or unknown.
+  ///
+  /// @param capacity bytes
+  /// @param found bytes in use in front of one
+  /// @param left the same behind one
+  public record Old(long capacity, long found, long left) {
+    /// No line tells it.
+    public static final Old UNTOLD = new Old(LogEvent.UNKNOWN, LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+
+    /// That of two.
+    public Old and(Old other) {
+      return new Old(
+          Math.max(capacity, other.capacity),
+          Math.max(found, other.found),
+          Math.max(left, other.left));
+    }
+
+    /// Share of it that was in use in front of them, or NaN.
+    public double foundShare() {
+      return share(found);
+    }
+
+    /// Share of it that was in use behind them, or NaN.
+    public double leftShare() {
+      return share(left);
+    }
+
+    private double share(long bytes) {
+      return capacity > 0 && bytes >= 0 ? (double) bytes / capacity : Double.NaN;
     }
   }
 

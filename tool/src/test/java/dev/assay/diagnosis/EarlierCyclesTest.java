@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogFinding;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,5 +30,60 @@ class EarlierCyclesTest {
         .contains("-Xmx128m");
     assertThat(ReportSketch.finding(id, log.formatted(collector, less, pause, failed)).command())
         .doesNotContain("-Xmx");
+  }
+
+  private static final String CMS =
+      """
+      jvm collector=CMS version=1.8.0_504 format=jdk8 span=41s flags="%s"
+      heap maximum=200m live=40m %s
+      pause FULL name="Full GC" count=9 time=900ms longest=150ms
+      beside "CMS-concurrent-mark" count=9 time=%ds
+      """;
+
+  /// The fraction is one of the old generation, whatever the young one has.
+  @ParameterizedTest
+  @CsvSource({
+    "'', old=160m oldleft=91m, -XX:CMSInitiatingOccupancyFraction=74",
+    "-XX:CMSInitiatingOccupancyFraction=80, old=160m oldleft=75m, -XX:CMSInitiatingOccupancyFraction=63",
+    "'', old=160m oldleft=20m, -XX:CMSInitiatingOccupancyFraction=60",
+    "-XX:CMSInitiatingOccupancyFraction=70, '', -XX:CMSInitiatingOccupancyFraction=60"
+  })
+  void cmsBeginsHalfwayFromWhatIsAliveToWhereItBegan(String flags, String old, String command) {
+    for (String failed : new String[] {"", "incident CONCURRENT_MODE_FAILURE count=4"}) {
+      LogFinding found = ReportSketch.findings(CMS.formatted(flags, old, 4) + failed).getFirst();
+      assertThat(found.command()).contains("earlier@8=\"" + command + " ");
+      assertThat(found.remedy()).contains(command);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', old=160m oldleft=104m, 4, up to 65% of the old generation was alive",
+    "'', mostfull=130m, 4, up to 65% of the heap was alive",
+    "-XX:CMSInitiatingOccupancyFraction=10, old=160m oldleft=20m, 4, it begins at 10% of the old",
+    "-XX:CMSInitiatingOccupancyFraction=70, old=160m oldleft=91m, 4, it begins at 70% of the old",
+    "'', old=160m oldleft=20m, 20, cycles ran in 48.8% of the time already"
+  })
+  void noEarlierStartOfCmsIsAdvisedWhereItMakesNoRoom(
+      String flags, String heap, int beside, String why) {
+    for (String failed : new String[] {"", "incident CONCURRENT_MODE_FAILURE count=4"}) {
+      LogFinding found =
+          ReportSketch.findings(CMS.formatted(flags, heap, beside) + failed).getFirst();
+      assertThat(found.remedy()).startsWith("An earlier start of the cycle").contains(why, "-Xmn");
+      assertThat(found.command()).contains("-Xmx400m");
+    }
+  }
+
+  /// A full permanent generation of JDK 6 is logged as a concurrent mode failure.
+  @ParameterizedTest
+  @CsvSource({"79m, at most 49.4% of it", "80m, Let CMS begin earlier"})
+  void anOldGenerationWithRoomNeedsNoMore(String oldFound, String remedy) {
+    LogFinding found =
+        ReportSketch.finding(
+            "failed-promotion",
+            CMS.formatted("", "old=160m oldleft=1m oldfound=" + oldFound, 4)
+                + "incident CONCURRENT_MODE_FAILURE count=4");
+    assertThat(found.remedy()).contains(remedy);
+    assertThat(found.command().contains("--advise")).isEqualTo(oldFound.equals("79m"));
   }
 }

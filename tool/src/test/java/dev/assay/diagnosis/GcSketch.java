@@ -19,6 +19,7 @@ import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Cleared;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Growth;
+import dev.assay.model.RunHeap.Old;
 import dev.assay.model.RunHeap.Vain;
 import dev.assay.model.Waits;
 import java.util.ArrayList;
@@ -168,7 +169,11 @@ final class GcSketch {
             values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),
             vain(values),
             new Freed(values.bytes("inuse", 0), values.bytes("collected", 0)),
-            growth(values)),
+            growth(values),
+            new Old(
+                values.bytes("old", LogEvent.UNKNOWN),
+                values.bytes("oldfound", LogEvent.UNKNOWN),
+                values.bytes("oldleft", LogEvent.UNKNOWN))),
         List.of(new Place(0, 12), new Place(0, 99)));
   }
 
