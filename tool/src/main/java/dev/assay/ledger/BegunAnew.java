@@ -24,7 +24,7 @@ final class BegunAnew {
   private boolean ended;
 
   /// Where the latest time was reached.
-  private At last = LastLines.NOWHERE;
+  private At last = At.NOWHERE;
 
   /// The first line behind which that was not reached again.
   private @Nullable At since;

@@ -25,7 +25,7 @@ final class CleanedHeap {
 
   private long left = LogEvent.UNKNOWN;
   private long leftAt = LogEvent.UNKNOWN;
-  private At place = LastLines.NOWHERE;
+  private At place = At.NOWHERE;
 
   /// Whether that may be all that the cycle frees.
   private boolean unsettled;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class FallingNumbers {
 
   private long id = LogEvent.UNKNOWN;
-  private At at = LastLines.NOWHERE;
+  private At at = At.NOWHERE;
 
   /// Where the pause stands that was taken last.
   At last() {

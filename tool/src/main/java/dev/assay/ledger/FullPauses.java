@@ -25,7 +25,7 @@ final class FullPauses {
   /// What the last one left, where that is told, and how often it was told by then what is alive.
   private long left = LogEvent.UNKNOWN;
 
-  private At leftAt = LastLines.NOWHERE;
+  private At leftAt = At.NOWHERE;
   private long leftPoints;
   private long mostLeft = LogEvent.UNKNOWN;
 

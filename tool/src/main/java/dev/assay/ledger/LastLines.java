@@ -1,6 +1,5 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.List;
 
@@ -8,26 +7,24 @@ import java.util.List;
 /// events that stand in front of them may be held back and come later.
 final class LastLines {
 
-  static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
-
   /// Seldom is nothing written for longer.
   private static final long SILENCE = 600_000_000_000L;
 
   private static final long MILLI = 1_000_000L;
 
-  private At last = NOWHERE;
+  private At last = At.NOWHERE;
 
   /// The last line beside the log, which may have ended long before the log did.
-  private At besideLast = NOWHERE;
+  private At besideLast = At.NOWHERE;
 
   /// The first line of the same file.
-  private At besideFirst = NOWHERE;
+  private At besideFirst = At.NOWHERE;
 
   /// Whether any was told since the run began.
   private boolean known;
 
   /// The last line of a JVM behind whose log that of another was begun, of which no event came yet.
-  private At over = NOWHERE;
+  private At over = At.NOWHERE;
 
   /// The log of a run reaches to this line.
   ///
@@ -52,16 +49,16 @@ final class LastLines {
     if (!known) {
       return uptime;
     }
-    At before = last.isBefore(at) ? last : over.isBefore(at) ? over : NOWHERE;
+    At before = last.isBefore(at) ? last : over.isBefore(at) ? over : At.NOWHERE;
     return Math.max(uptime, before.uptime());
   }
 
   /// A run begins here.
   void begin(At at) {
     if (last.isBefore(at)) {
-      last = NOWHERE;
-      besideLast = NOWHERE;
-      besideFirst = NOWHERE;
+      last = At.NOWHERE;
+      besideLast = At.NOWHERE;
+      besideFirst = At.NOWHERE;
       known = false;
     }
   }
@@ -69,7 +66,7 @@ final class LastLines {
   /// The last lines of the run that is over, of its log and beside it.
   List<At> ends() {
     At end = over.line() == 0 ? last : over;
-    over = NOWHERE;
+    over = At.NOWHERE;
     return isOfMachine(end) ? List.of(end) : List.of(end, besideLast);
   }
 

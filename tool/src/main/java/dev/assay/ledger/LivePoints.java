@@ -30,8 +30,8 @@ final class LivePoints {
   private long most;
   private long last = LogEvent.UNKNOWN;
   private long lastInstant = LogEvent.UNKNOWN;
-  private At leastAt = LastLines.NOWHERE;
-  private At lastAt = LastLines.NOWHERE;
+  private At leastAt = At.NOWHERE;
+  private At lastAt = At.NOWHERE;
 
   void add(At at, long instant, long size) {
     if (size < 0) {

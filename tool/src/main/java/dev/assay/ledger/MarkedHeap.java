@@ -26,7 +26,7 @@ final class MarkedHeap {
   private long left = LogEvent.UNKNOWN;
 
   private long leftAt = LogEvent.UNKNOWN;
-  private At place = LastLines.NOWHERE;
+  private At place = At.NOWHERE;
 
   MarkedHeap(LivePoints alive) {
     this.alive = alive;

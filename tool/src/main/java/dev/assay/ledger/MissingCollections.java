@@ -29,7 +29,7 @@ final class MissingCollections {
   private boolean untold;
 
   /// Behind the first such hole.
-  private At hole = LastLines.NOWHERE;
+  private At hole = At.NOWHERE;
 
   /// Takes the number of the next collection, or unknown, and remarks which ones are missing.
   void next(At at, long id, Coverage remarks) {

@@ -50,7 +50,7 @@ final class RunTimes {
   private long untimed;
 
   /// The first of these.
-  private At untimedFrom = LastLines.NOWHERE;
+  private At untimedFrom = At.NOWHERE;
 
   /// Whether what stands behind its last event is none of its.
   private boolean over;

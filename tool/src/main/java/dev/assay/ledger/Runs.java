@@ -22,7 +22,7 @@ final class Runs {
   private final JvmNames names;
 
   /// The run at hand, or the one that is over when none is open.
-  private RunTimes run = new RunTimes(LastLines.NOWHERE, 0);
+  private RunTimes run = new RunTimes(At.NOWHERE, 0);
 
   private boolean open;
   private MissingCollections missing = new MissingCollections();
@@ -42,7 +42,7 @@ final class Runs {
   private final LastLines lastLines = new LastLines();
 
   /// The last row of a table of safepoints.
-  private At lastRow = LastLines.NOWHERE;
+  private At lastRow = At.NOWHERE;
 
   /// Of rows that a JVM wrote which was started before.
   private int back;

@@ -26,7 +26,7 @@ final class StopLedger {
   private long nanos;
 
   /// The line of the last stop that waited for its name.
-  private At waiting = LastLines.NOWHERE;
+  private At waiting = At.NOWHERE;
 
   /// A run ends at this instant, and the next one begins.
   void runEnds(long instant) {

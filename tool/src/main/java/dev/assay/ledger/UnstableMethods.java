@@ -18,7 +18,7 @@ final class UnstableMethods {
   static final class Method {
     final String name;
     long count;
-    At last = LastLines.NOWHERE;
+    At last = At.NOWHERE;
 
     Method(String name) {
       this.name = name;

@@ -35,8 +35,6 @@ final class Resent implements LogEvents {
   /// A log that is told again from its first line on had more pauses and stops than that.
   private static final int FEW = 8;
 
-  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
-
   private static final long SECOND_OF_TIME = 1_000_000_000;
 
   /// Odd numbers without a pattern.
@@ -57,8 +55,8 @@ final class Resent implements LogEvents {
   /// Where the log begins.
   private @Nullable At first;
 
-  private At latestPause = NOWHERE;
-  private At latestStop = NOWHERE;
+  private At latestPause = At.NOWHERE;
+  private At latestStop = At.NOWHERE;
 
   /// What lies behind in time and may be told with the next pause or stop, of which it is a part.
   private final List<LogEvent> held = new ArrayList<>();
@@ -68,7 +66,7 @@ final class Resent implements LogEvents {
   private @Nullable LogEvent doubtful;
 
   /// The latest of all that was told, which may be something behind these.
-  private At latest = NOWHERE;
+  private At latest = At.NOWHERE;
 
   /// Whether what was told before is told again.
   private boolean again;
@@ -101,9 +99,9 @@ final class Resent implements LogEvents {
 
   private void forget() {
     told.forget();
-    latestPause = NOWHERE;
-    latestStop = NOWHERE;
-    latest = NOWHERE;
+    latestPause = At.NOWHERE;
+    latestStop = At.NOWHERE;
+    latest = At.NOWHERE;
     again = false;
   }
 

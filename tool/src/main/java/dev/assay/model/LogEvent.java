@@ -21,6 +21,9 @@ public sealed interface LogEvent {
   /// @param line from 1, of the file as its user sees it
   /// @param offset bytes before the line, of the unpacked file; negative if its encoding hides it
   record At(long uptime, long clock, int file, long line, long offset) {
+    /// No place, and no time.
+    public static final At NOWHERE = new At(UNKNOWN, UNKNOWN, 0, 0, 0);
+
     /// Whether it stands in front of the line of another.
     public boolean isBefore(At other) {
       return file < other.file || (file == other.file && line < other.line);
@@ -41,25 +44,22 @@ public sealed interface LogEvent {
   /// The JVM states something about itself.
   record Statement(At at, Fact fact, String value) implements LogEvent {}
 
-  /// What a JVM states about itself at its start.
+  /// What a JVM states about itself at its start. Memory is told in bytes, in decimal.
   enum Fact {
     /// The value is one of `Serial`, `Parallel`, `CMS`, `G1`, `ZGC`, `GenZGC`, `Shenandoah`,
     /// `GenShenandoah`, `Epsilon`.
     COLLECTOR,
     /// As written, `17.0.12+7 (release)`.
     VERSION,
-    /// Bytes in decimal.
     REGION_SIZE,
     /// An object of more than half a region, as the first collection that it sees tells it, or JDK
-    /// 8 when it is asked for; bytes in decimal.
+    /// 8 when it is asked for.
     HUMONGOUS_OBJECT,
-    /// Bytes in decimal.
     HEAP_MAXIMUM,
-    /// The most that was in use up to here; bytes in decimal.
+    /// The most that was in use up to here.
     HEAP_PEAK,
-    /// The same of what classes take, committed where that is told; bytes in decimal.
+    /// The same of what the classes take, committed where that is told.
     METASPACE_PEAK,
-    /// Bytes in decimal.
     MEMORY,
     /// As written, `2 total, 1 available`.
     CPUS,

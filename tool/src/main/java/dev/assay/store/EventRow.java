@@ -39,7 +39,7 @@ final class EventRow {
 
   private final List<String> files;
   private final Map<Figure, Long> figures = new EnumMap<>(Figure.class);
-  private At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
+  private At at = At.NOWHERE;
   private String kind = "";
   private @Nullable String type;
   private @Nullable String name;

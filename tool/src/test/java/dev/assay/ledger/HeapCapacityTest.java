@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.RunHeap.Capacity;
@@ -18,7 +19,7 @@ class HeapCapacityTest {
   private Capacity full(String cause, long before, long after, long capacity) {
     heap.pause(
         new Pause(
-            LastLines.NOWHERE,
+            At.NOWHERE,
             LogEvent.UNKNOWN,
             PauseKind.FULL,
             "Pause Full",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Measured;
+import dev.assay.model.LogEvent.At;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -19,7 +20,7 @@ class LivePointsTest {
     LivePoints points = new LivePoints();
     for (int i = 0; i < count; i++) {
       double bytes = size.applyAsDouble(i) + noise.nextDouble();
-      points.add(LastLines.NOWHERE, i * MINUTE, Math.round(bytes * (1 << 20)));
+      points.add(At.NOWHERE, i * MINUTE, Math.round(bytes * (1 << 20)));
     }
     return points.liveSet(0, count * MINUTE);
   }
@@ -64,14 +65,14 @@ class LivePointsTest {
   @Test
   void whatWasAliveAtTheStartIsNotWhatIsAliveAtTheEnd() {
     LivePoints points = new LivePoints();
-    points.add(LastLines.NOWHERE, 12 * MINUTE, 7 << 20);
+    points.add(At.NOWHERE, 12 * MINUTE, 7 << 20);
     assertThat(points.liveSet(2 * MINUTE, 15 * MINUTE).atEnd()).isEqualTo(7 << 20);
     LiveSet old = points.liveSet(2 * MINUTE, 16 * MINUTE);
     assertThat(old.atEnd()).isNegative();
     assertThat(old.last()).isEqualTo(7 << 20);
     assertThat(old.measured()).isEqualTo(new Measured(600, 840));
     assertThat(LivePoints.sum(List.of(old)).atEnd()).isNegative();
-    points.add(LastLines.NOWHERE, 15 * MINUTE, 3 << 20);
+    points.add(At.NOWHERE, 15 * MINUTE, 3 << 20);
     LiveSet recent = points.liveSet(2 * MINUTE, 16 * MINUTE);
     assertThat(LivePoints.sum(List.of(old, recent)).atEnd()).isEqualTo(3 << 20);
   }

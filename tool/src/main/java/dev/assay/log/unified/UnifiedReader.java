@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// the topic of its tags, and then one of the classes that know the lines of a topic.
 public final class UnifiedReader implements LineReader {
 
-  private static final At NOWHERE = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 0, 0);
-
   private final Decorations decorations = new Decorations();
   private final StrayDecorations strays = new StrayDecorations(decorations);
   private final SpacedDecorations spaced = new SpacedDecorations();
@@ -31,7 +29,7 @@ public final class UnifiedReader implements LineReader {
 
   /// A line with an uptime and strange words, which is the JVM's if others have no more around
   /// them.
-  private At early = NOWHERE;
+  private At early = At.NOWHERE;
 
   /// Whether brackets without tags stand before the lines of an older log.
   private boolean older;
@@ -157,7 +155,7 @@ public final class UnifiedReader implements LineReader {
     begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
       events.began(topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
-      early = NOWHERE;
+      early = At.NOWHERE;
     } else if (early.uptime() < 0 || at.uptime() < early.uptime()) {
       early = at;
     }
