@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LateThreads;
@@ -91,38 +92,17 @@ public final class Ledger implements LogEvents {
   }
 
   @Override
-  public void began(At at) {
-    runs.instant(at, 0);
-  }
-
-  @Override
-  public void ended(At at) {
-    runs.until(at);
-  }
-
-  @Override
-  public void unfinished() {
-    run.unfinished();
-  }
-
-  @Override
-  public void started(At at) {
-    runs.started(at);
-  }
-
-  @Override
-  public void changed(At at) {
-    runs.changed(at);
-  }
-
-  @Override
-  public void setBack(At at) {
-    coverage.irregularity(Kind.CLOCK_BACK, at, "within a stop, which counts as 0");
-  }
-
-  @Override
-  public void mixed() {
-    runs.mixed();
+  public void sign(LogSign sign, At at) {
+    switch (sign) {
+      case BEGAN -> runs.instant(at, 0);
+      case ENDED -> runs.until(at);
+      case UNFINISHED -> run.unfinished();
+      case STARTED -> runs.started(at);
+      case CHANGED -> runs.changed(at);
+      case SET_BACK ->
+          coverage.irregularity(Kind.CLOCK_BACK, at, "within a stop, which counts as 0");
+      case MIXED -> runs.mixed();
+    }
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.source.CrashReport;
 import dev.assay.log.source.Unreadable;
@@ -99,7 +100,7 @@ final class LineReaders {
   void fileEnds(Line lastLine, boolean stopped) {
     last = lastLine;
     crash.end();
-    resent.ended(tally.isClassic() ? classic.last(last) : unified.last(last));
+    resent.sign(LogSign.ENDED, tally.isClassic() ? classic.last(last) : unified.last(last));
     // Where they began was not understood.
     UnfinishedPauses unfinished = classic.unfinished();
     tally.report(coverage, unfinished.count());
@@ -108,7 +109,7 @@ final class LineReaders {
       coverage.irregularity(Kind.BEGINS_CUT, within, "it begins within a pause");
     }
     if (unfinished.count() > 0 || within != null) {
-      resent.unfinished();
+      resent.sign(LogSign.UNFINISHED, At.NOWHERE);
     }
     for (At begin : unfinished.first()) {
       coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
@@ -182,7 +183,7 @@ final class LineReaders {
     // Those before were told where their file ended.
     boolean within = classic.unfinished().count() > 0;
     if (within || unified.open().isOpen()) {
-      resent.unfinished();
+      resent.sign(LogSign.UNFINISHED, At.NOWHERE);
     }
     boolean paused = within || unified.open().isLost();
     if (!cut && (paused || unified.stop().isCut())) {

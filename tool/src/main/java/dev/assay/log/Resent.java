@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -219,20 +220,25 @@ final class Resent implements LogEvents {
         && event.at().clock() == pause.at().clock();
   }
 
+  /// No JVM is started, by both clocks, before what was told already. Without a date, what the next
+  /// start of the same program tells may look the same.
   @Override
-  public void began(At at) {
+  public void sign(LogSign sign, At at) {
     release();
-    if (!beginsAgain(at)) {
-      next.began(at);
+    boolean undatedEnd = sign == LogSign.ENDED && at.uptime() >= 0 && at.clock() < 0;
+    boolean passes =
+        switch (sign) {
+          case BEGAN -> !beginsAgain(at);
+          case STARTED -> !beginsAgain(at) && !(isDated(at) && isBehind(at));
+          case ENDED -> undatedEnd || !isAgain(at);
+          case UNFINISHED -> !again;
+          case CHANGED, SET_BACK, MIXED -> true;
+        };
+    if (passes) {
+      next.sign(sign, at);
     }
-  }
-
-  /// No JVM is started, by both clocks, before what was told already.
-  @Override
-  public void started(At at) {
-    release();
-    if (!beginsAgain(at) && !(isDated(at) && isBehind(at))) {
-      next.started(at);
+    if (undatedEnd) {
+      forget();
     }
   }
 
@@ -255,45 +261,6 @@ final class Resent implements LogEvents {
         && at.uptime() == one.uptime()
         && told.count() > FEW
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
-  }
-
-  /// Without a date, what the next start of the same program tells may look the same.
-  @Override
-  public void ended(At at) {
-    release();
-    boolean undated = at.uptime() >= 0 && at.clock() < 0;
-    if (undated || !isAgain(at)) {
-      next.ended(at);
-    }
-    if (undated) {
-      forget();
-    }
-  }
-
-  @Override
-  public void unfinished() {
-    release();
-    if (!again) {
-      next.unfinished();
-    }
-  }
-
-  @Override
-  public void changed(At at) {
-    release();
-    next.changed(at);
-  }
-
-  @Override
-  public void setBack(At at) {
-    release();
-    next.setBack(at);
-  }
-
-  @Override
-  public void mixed() {
-    release();
-    next.mixed();
   }
 
   private void tell(At at) {

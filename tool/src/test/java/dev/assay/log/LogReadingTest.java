@@ -7,6 +7,7 @@ import dev.assay.log.classic.StatisticsJoin;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.log.source.LogSource;
 import dev.assay.log.unified.UnifiedReader;
@@ -149,8 +150,10 @@ class LogReadingTest {
           public void accept(LogEvent event) {}
 
           @Override
-          public void ended(At last) {
-            ends.add(last);
+          public void sign(LogSign sign, At at) {
+            if (sign == LogSign.ENDED) {
+              ends.add(at);
+            }
           }
         };
     String piece = "2026-11-21T00:05:02.269000123Z stdout ";

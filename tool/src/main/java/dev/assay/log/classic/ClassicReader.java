@@ -4,6 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -51,7 +52,7 @@ public final class ClassicReader implements LineReader {
 
   private void over(long uptime, long clock) {
     collector.confirm();
-    events.ended(atHand.before(stamps.age(), uptime, clock));
+    events.sign(LogSign.ENDED, atHand.before(stamps.age(), uptime, clock));
   }
 
   @Override
@@ -207,7 +208,7 @@ public final class ClassicReader implements LineReader {
   private void pauseBegins(Line line) {
     lost.pauseBegins();
     if (facts.pauseBegins()) {
-      last.restarted(stamps.at(line));
+      last.give(LogSign.STARTED, stamps.at(line));
     }
   }
 

@@ -2,6 +2,8 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.LogSign;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
@@ -67,7 +69,7 @@ final class CollectorSigns {
   void guess(Bracket bracket, int first, Line line) {
     boolean known = isTold();
     if (generations.areOfSeveral(bracket, first)) {
-      last.mixed();
+      last.give(LogSign.MIXED, At.NOWHERE);
     }
     if (known) {
       return;

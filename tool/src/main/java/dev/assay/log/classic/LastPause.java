@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.PauseTally;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -55,21 +56,15 @@ final class LastPause {
     events.accept(event);
   }
 
-  /// Another JVM begins.
-  void restarted(At at) {
+  /// Gives a sign out, behind what is held.
+  void give(LogSign sign, At at) {
     flush();
-    events.started(at);
+    events.sign(sign, at);
   }
 
   /// The clock was set back within a stop.
   void setBack(At at) {
-    events.setBack(at);
-  }
-
-  /// Pauses are those of several JVMs by turns.
-  void mixed() {
-    flush();
-    events.mixed();
+    events.sign(LogSign.SET_BACK, at);
   }
 
   /// Gives out what is held.

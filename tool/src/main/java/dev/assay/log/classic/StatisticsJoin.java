@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -88,38 +89,8 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   @Override
-  public void began(At at) {
-    next.began(at);
-  }
-
-  @Override
-  public void ended(At at) {
-    next.ended(at);
-  }
-
-  @Override
-  public void unfinished() {
-    next.unfinished();
-  }
-
-  @Override
-  public void started(At at) {
-    next.started(at);
-  }
-
-  @Override
-  public void changed(At at) {
-    next.changed(at);
-  }
-
-  @Override
-  public void setBack(At at) {
-    next.setBack(at);
-  }
-
-  @Override
-  public void mixed() {
-    next.mixed();
+  public void sign(LogSign sign, At at) {
+    next.sign(sign, at);
   }
 
   /// All input has been read: stops without a row go on without a name. Rows become stops of their

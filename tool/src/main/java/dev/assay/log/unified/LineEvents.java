@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
@@ -24,7 +25,7 @@ record LineEvents(LogEvents events, Decorations decorations) {
 
   /// A JVM says in a line that it starts.
   void started(Line line) {
-    events.started(at(line));
+    events.sign(LogSign.STARTED, at(line));
   }
 
   /// A JVM states something about itself.

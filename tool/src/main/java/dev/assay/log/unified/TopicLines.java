@@ -8,10 +8,12 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Incident;
@@ -98,7 +100,7 @@ final class TopicLines {
   void restarted() {
     collections.dumps().end();
     if (collections.open().isOpen()) {
-      events.unfinished();
+      events.sign(LogSign.UNFINISHED, At.NOWHERE);
     }
     collections.open().restarted();
     safepoints.open().restarted();
@@ -193,9 +195,9 @@ final class TopicLines {
   /// A stop was told, or a pause.
   private void told(Line line) {
     if (tellers.next(decorations.writer())) {
-      events.changed(decorations.at(line));
+      events.sign(LogSign.CHANGED, decorations.at(line));
       if (tellers.areSeveral()) {
-        events.mixed();
+        events.sign(LogSign.MIXED, At.NOWHERE);
       }
     }
   }

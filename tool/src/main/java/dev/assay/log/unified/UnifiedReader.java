@@ -5,6 +5,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.LogSign;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -146,7 +147,7 @@ public final class UnifiedReader implements LineReader {
       At former = decorations.former.end(line);
       topics.restarted();
       if (begun) {
-        events.ended(former);
+        events.sign(LogSign.ENDED, former);
       }
     }
     At at = decorations.at(line);
@@ -154,7 +155,8 @@ public final class UnifiedReader implements LineReader {
     boolean own = at.clock() >= 0 || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
-      events.began(topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
+      events.sign(
+          LogSign.BEGAN, topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
       early = At.NOWHERE;
     } else if (early.uptime() < 0 || at.uptime() < early.uptime()) {
       early = at;
