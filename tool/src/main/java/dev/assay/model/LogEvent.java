@@ -182,13 +182,11 @@ public sealed interface LogEvent {
     FULL,
     /// A young pause that begins a concurrent cycle.
     CONCURRENT_START,
-    /// Remark, cleanup, init mark, final mark, relocate start...: a short step of a concurrent
-    /// cycle.
+    /// Remark, cleanup, init mark, final mark, relocate start...: a short step of a cycle.
     STEP,
     /// A concurrent cycle that had to be finished with the application stopped.
     DEGENERATED,
-    /// A heap dump in front of a full collection or behind it, which flags ask for. It collects
-    /// nothing.
+    /// A heap dump before a full collection or behind it, which flags ask for; it frees nothing.
     DUMP
   }
 
@@ -289,8 +287,7 @@ public sealed interface LogEvent {
     /// Eden and survivors where the log has only the sum.
     YOUNG,
     OLD,
-    /// The old generation of G1, before and after counted in regions, because their size is not
-    /// known yet.
+    /// The old generation of G1, counted in regions, because their size is not known yet.
     OLD_REGIONS,
     HUMONGOUS,
     METASPACE
@@ -348,7 +345,6 @@ public sealed interface LogEvent {
   /// @param id number of the collection that tells it; unknown where no figure needs it
   record Incident(At at, IncidentKind kind, @Nullable String detail, long amount, long id)
       implements LogEvent {
-
     /// In the detail of a crash, what stands before the name of its report.
     public static final String REPORT = "; its report is ";
 
@@ -357,6 +353,10 @@ public sealed interface LogEvent {
 
     public Incident(At at, IncidentKind kind, @Nullable String detail, long amount) {
       this(at, kind, detail, amount, UNKNOWN);
+    }
+
+    public Incident(At at, IncidentKind kind, @Nullable String detail) {
+      this(at, kind, detail, UNKNOWN);
     }
   }
 

@@ -57,7 +57,7 @@ class LogEchoTest {
   }
 
   private static Incident incident(IncidentKind kind, long line) {
-    return new Incident(new At(1_000_000_000, -1, 0, line, 0), kind, null, -1);
+    return new Incident(new At(1_000_000_000, -1, 0, line, 0), kind, null);
   }
 
   /// A collector in trouble tells dozens a second; what ends the program comes among them.

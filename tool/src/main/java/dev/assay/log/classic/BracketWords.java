@@ -3,7 +3,6 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.OverheadLimit;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import org.jspecify.annotations.Nullable;
@@ -175,7 +174,7 @@ final class BracketWords {
     boolean here = OverheadLimit.isTold(cursor.bytes, cursor.at, cursor.end);
     cursor.at++;
     if (here && bracket != null && bracket.kind.isPause()) {
-      last.give(new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null, LogEvent.UNKNOWN));
+      last.give(new Incident(bracket.begin(), IncidentKind.OVERHEAD_LIMIT, null));
     }
   }
 
@@ -224,7 +223,7 @@ final class BracketWords {
   private void incident(Bracket bracket, IncidentKind kind) {
     if (!bracket.failed) {
       bracket.failed = true;
-      last.give(new Incident(bracket.begin(), kind, null, LogEvent.UNKNOWN));
+      last.give(new Incident(bracket.begin(), kind, null));
     }
   }
 

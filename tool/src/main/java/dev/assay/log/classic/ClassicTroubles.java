@@ -7,7 +7,6 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.MemoryErrors;
 import dev.assay.log.line.OverheadLimit;
 import dev.assay.log.line.ToldTwice.Way;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
@@ -113,7 +112,7 @@ final class ClassicTroubles {
   }
 
   private boolean incident(Line line, IncidentKind kind, @Nullable String detail) {
-    events.accept(new Incident(stamps.at(line), kind, detail, LogEvent.UNKNOWN));
+    events.accept(new Incident(stamps.at(line), kind, detail));
     return true;
   }
 }

@@ -107,7 +107,7 @@ final class CodeCacheLines {
   }
 
   private void give(At at, IncidentKind kind, @Nullable String heap) {
-    events.accept(new Incident(at, kind, heap, LogEvent.UNKNOWN));
+    events.accept(new Incident(at, kind, heap));
   }
 
   /// Takes a warning of the JVM, of which only those about the code cache tell something.

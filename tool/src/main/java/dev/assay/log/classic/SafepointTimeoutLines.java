@@ -74,7 +74,7 @@ public final class SafepointTimeoutLines {
 
   private void heading(At at) {
     if (cursor.starts(DETECTED)) {
-      accept(new Incident(at, IncidentKind.SAFEPOINT_TIMEOUT, null, LogEvent.UNKNOWN));
+      accept(new Incident(at, IncidentKind.SAFEPOINT_TIMEOUT, null));
     } else if (cursor.starts(THREADS)) {
       listing = true;
     } else if (cursor.starts(LIST_END)) {

@@ -4,7 +4,6 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.unified.UnifiedReader;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
@@ -152,8 +151,7 @@ public final class CrashReport {
       String where = frame.isEmpty() ? "" : " in " + frame;
       String report = saved.isEmpty() ? "" : Incident.REPORT + saved;
       String told = error.replaceFirst("\\.$", "") + where + report;
-      events.accept(
-          new Incident(place, IncidentKind.CRASH, told.isEmpty() ? null : told, LogEvent.UNKNOWN));
+      events.accept(new Incident(place, IncidentKind.CRASH, told.isEmpty() ? null : told));
     }
     part = Part.NONE;
     at = null;
