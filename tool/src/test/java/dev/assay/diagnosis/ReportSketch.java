@@ -81,10 +81,7 @@ public final class ReportSketch {
 
   /// What a rule finds in it.
   static LogFinding finding(String rule, String text) {
-    return findings(text).stream()
-        .filter(finding -> finding.id().equals(rule))
-        .findFirst()
-        .orElseThrow();
+    return Findings.of(rule, of(text)).orElseThrow();
   }
 
   public ReportSketch with(Timeline other) {

@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.diagnosis.LogRules;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -20,11 +21,7 @@ class FindingLinesTest {
   }
 
   private static List<Place> places(List<String> lines, String id) {
-    return findings(lines)
-        .filter(finding -> finding.id().equals(id))
-        .findFirst()
-        .orElseThrow()
-        .places();
+    return Findings.of(id, Logs.ofLines(lines.toArray(String[]::new))).orElseThrow().places();
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.diagnosis.LogRules;
+import dev.assay.diagnosis.Findings;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import java.util.ArrayList;
@@ -48,10 +48,7 @@ class LateThreadsTest {
 
   private static LogFinding finding(String id, List<String> parts) {
     String[] lines = parts.stream().flatMap(String::lines).toArray(String[]::new);
-    return LogRules.findings(Logs.ofLines(lines)).stream()
-        .filter(one -> one.id().equals(id))
-        .findFirst()
-        .orElseThrow();
+    return Findings.of(id, Logs.ofLines(lines)).orElseThrow();
   }
 
   private static LogFinding waits(String... parts) {

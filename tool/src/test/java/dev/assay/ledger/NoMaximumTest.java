@@ -2,7 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.diagnosis.LogRules;
+import dev.assay.diagnosis.Findings;
 import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
@@ -38,10 +38,7 @@ class NoMaximumTest {
   }
 
   private static LogFinding finding(LogReport report, String id) {
-    return LogRules.findings(report).stream()
-        .filter(one -> one.id().equals(id))
-        .findFirst()
-        .orElseThrow();
+    return Findings.of(id, report).orElseThrow();
   }
 
   private static LogCondition.Answer liveShare(LogReport report) {
@@ -53,9 +50,7 @@ class NoMaximumTest {
     LogReport report = report("Parallel", 40, 42, 0, 61);
     assertThat(finding(report, "small-heap").summary())
         .contains("42.0 MiB live in a heap of 61.0 MiB that grew no more (68.9%)");
-    assertThat(LogRules.findings(report))
-        .extracting(LogFinding::id)
-        .doesNotContain("frequent-full-gc");
+    assertThat(Findings.of("frequent-full-gc", report)).isEmpty();
     assertThat(liveShare(report)).isInstanceOf(LogCondition.Holds.class);
   }
 

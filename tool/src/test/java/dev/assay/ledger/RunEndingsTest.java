@@ -3,7 +3,7 @@ package dev.assay.ledger;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.assay.diagnosis.LogRules;
+import dev.assay.diagnosis.Findings;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -130,10 +130,7 @@ class RunEndingsTest {
   }
 
   private static LogFinding restarts(LogReport report) {
-    return LogRules.findings(report).stream()
-        .filter(one -> one.id().equals("restarts"))
-        .findFirst()
-        .orElseThrow();
+    return Findings.of("restarts", report).orElseThrow();
   }
 
   /// The thread of CMS does not wait for the one that ends the JVM.

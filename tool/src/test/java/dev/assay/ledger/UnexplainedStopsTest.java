@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.diagnosis.LogRules;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -18,9 +19,7 @@ import org.junit.jupiter.api.Test;
 class UnexplainedStopsTest {
 
   private static Optional<LogFinding> found(List<String> lines) {
-    return LogRules.findings(Logs.ofLines(lines.toArray(String[]::new))).stream()
-        .filter(one -> one.id().equals("unexplained-stops"))
-        .findFirst();
+    return Findings.of("unexplained-stops", Logs.ofLines(lines.toArray(String[]::new)));
   }
 
   private static String stop(long second, String operation, long millis) {
