@@ -9,8 +9,10 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.Unavailable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -225,5 +227,20 @@ class CodeCacheLinesTest {
     assertThat(codeCache(USE.formatted(100, 900, 900), lines[2]).heaps())
         .singleElement()
         .satisfies(heap -> assertThat(heap.size()).isEqualTo(4096 << 10));
+  }
+
+  @Test
+  void aFullCodeCacheDoesNotTellItsUse() {
+    String full =
+        "[1.000s][warning][codecache] CodeHeap 'profiled nmethods' is full. Compiler has been disabled.";
+    String use =
+        "[1.000s][debug][codecache] CodeHeap 'profiled nmethods': size=1248Kb used=1200Kb"
+            + " max_used=1240Kb free=48Kb";
+    assertThat(unavailable(full)).contains("use of the code cache");
+    assertThat(unavailable(full, use)).doesNotContain("use of the code cache");
+  }
+
+  private static Stream<String> unavailable(String... lines) {
+    return Logs.ofLines(lines).unavailable().stream().map(Unavailable::figure);
   }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Unavailable;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,11 @@ class UntoldStopsTest {
   private static final String ROW_8 =
       "0.100: ThreadDump               [       9          0              1    ]"
           + "      [     0     0     0     1    12    ]  0";
+
+  private static final List<String> PAUSES =
+      List.of(
+          "[0.000s][info][gc] Using G1",
+          Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms"));
 
   private static final String EXACT =
       "exact stopped time, time to safepoint, parts of the stops, utilisation";
@@ -114,5 +120,89 @@ class UntoldStopsTest {
                 "no line names the operations: the JVM, whose flags ask for it, tells it on its"
                     + " standard output or in its LogFile; name that file, too",
                 ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Safepoint "Cleanup", Halting: 5 quops, Sum: 9 quops        | safepoints are logged, but no line that tells the time of one was understood
+          Entering safepoint region: Cleanup                         | safepoints are logged, but the end of none is told
+          """)
+  void safepointsThatAreLoggedAreNotSaidNotToBe(String line, String reason) {
+    assertThat(Logs.ofLines("[1.000s][info][safepoint] " + line).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple(reason, ""));
+  }
+
+  @Test
+  void itIsToldThatALogHasPausesAndNoSafepoint() {
+    String stop =
+        "[1.500s][info][safepoint] Safepoint \"Cleanup\", Time since last: 2000000 ns, Reaching"
+            + " safepoint: 20 ns, Cleanup: 100 ns, At safepoint: 300 ns, Total: 420 ns";
+    List<Unavailable> ofBoth = Logs.ofLogs(List.of(PAUSES, List.of(stop), PAUSES)).unavailable();
+    assertThat(ofBoth)
+        .contains(
+            new Unavailable(
+                "stopped time of every log",
+                "2 logs have pauses and no safepoint, so that their stops are not in it",
+                "-Xlog:safepoint"));
+    for (List<List<String>> alike : List.of(List.of(PAUSES, PAUSES), List.of(List.of(stop)))) {
+      assertThat(Logs.ofLogs(alike).unavailable())
+          .extracting(Unavailable::figure)
+          .doesNotContain("stopped time of every log");
+    }
+  }
+
+  /// A JVM that logs them logs one with each pause.
+  @Test
+  void safepointsOfALogWithoutAnyAreSaidToBeMissingOnlyBesidePauses() {
+    String start = "[0.012s][info][gc] Using Parallel";
+    String pause =
+        "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 90M->60M(96M) 5.000ms";
+    assertThat(Logs.ofLines(start).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason)
+        .containsExactly(LoggedRun.NONE);
+    assertThat(Logs.ofLines(start, pause).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::reason)
+        .containsExactly("safepoints are not logged");
+  }
+
+  /// A log of JDK 10, which had the option already.
+  @Test
+  void whoNamesTheOperationsIsSaid() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.250s][info][safepoint] Total time for which application threads were stopped:"
+                + " 0.0012500 seconds, Stopping threads took: 0.0000250 seconds");
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("stopped time by VM operation"))
+        .singleElement()
+        .extracting(Unavailable::reason)
+        .asString()
+        .contains("JDK 11 and later");
+  }
+
+  /// What `PrintCompilation` and the like print is the same on every JDK.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          '   1019  363       4       x.A::b (272 bytes)'                              | -Xlog:safepoint (JDK 8: -XX:+PrintGCApplicationStoppedTime)
+          "CodeHeap 'profiled nmethods': size=9Kb used=2Kb max_used=2Kb free=7Kb"      | -Xlog:safepoint (JDK 8: -XX:+PrintGCApplicationStoppedTime)
+          0.100: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059000 secs]      | -XX:+PrintGCApplicationStoppedTime
+          """)
+  void whatIsPrintedTellsNoJdk(String line, String flag) {
+    String plain = line.replace("'   ", "   ").replace("\"", "");
+    assertThat(Logs.ofLines(plain).unavailable())
+        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .extracting(Unavailable::flag)
+        .containsExactly(flag);
   }
 }
