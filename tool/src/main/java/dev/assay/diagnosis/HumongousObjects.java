@@ -22,6 +22,13 @@ final class HumongousObjects implements LogRule {
   /// the cycle before has left little less than the 45% at which it begins.
   private static final double FILLED = 0.4;
 
+  /// How G1 calls a cycle that it gives up behind the pause that began it, because that freed such
+  /// objects in place and left less than a cycle begins at.
+  private static final String UNDONE = "Concurrent Undo Cycle";
+
+  private static final String OF_FREED =
+      "An object of more than half a region is humongous. G1 frees these in place at the pauses, behind which hardly any cycle is due (they are undone); in larger regions they would be objects as any others, and be copied while they live. A larger heap first, or smaller buffers. Which sizes: %s.";
+
   private static final String NO_LARGER =
       "larger regions would be too few in this heap, or are not to be had on this JDK, so that smaller buffers and a larger heap make fewer of them";
 
@@ -88,6 +95,16 @@ final class HumongousObjects implements LogRule {
         || isFilled(log);
   }
 
+  /// Whether most of the pauses freed so many of them that no cycle was due any more.
+  private static boolean areFreedInPlace(Evidence log) {
+    long undone =
+        log.ofPauses(Gc::concurrent)
+            .filter(group -> group.name().equals(UNDONE))
+            .mapToLong(group -> group.time().count())
+            .sum();
+    return undone > 0 && 2 * undone >= caused(log).count();
+  }
+
   /// Whether so much is alive that there is hardly room for them before the next cycle. What was in
   /// use at most says nothing of a heap that may grow.
   private static boolean isFilled(Evidence log) {
@@ -110,6 +127,9 @@ final class HumongousObjects implements LogRule {
                   ? "so much is alive that nearly each begins a cycle"
                   : "G1 ran out of free ones (full collections, evacuation failures)",
               sizes(log));
+    }
+    if (areFreedInPlace(log)) {
+      return OF_FREED.formatted(sizes(log));
     }
     return "An object of more than half a region is humongous: %s. Which sizes: %s.%s"
         .formatted(
@@ -149,7 +169,7 @@ final class HumongousObjects implements LogRule {
 
   /// Other collectors have no such objects.
   private static String command(Evidence log) {
-    if (isShort(log)) {
+    if (isShort(log) || areFreedInPlace(log)) {
       return log.next().compareLarger(2);
     }
     long larger = larger(log);

@@ -120,6 +120,25 @@ class HumongousRemediesTest {
         .isEqualTo(!command.contains("Region"));
   }
 
+  /// Regions in which they are objects as any others have them copied.
+  @ParameterizedTest
+  @CsvSource({"81, -Xmx600m", "80, -XX:G1HeapRegionSize=4m"})
+  void objectsThatAreFreedInPlaceKeepTheirRegions(int undone, String command) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=17.0.12+7 span=41s
+            heap maximum=300m region=1m
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=162 time=2.9s longest=192ms
+            cause "G1 Humongous Allocation" of=young count=162 time=2.9s longest=192ms
+            beside "Concurrent Undo Cycle" count=%d time=730ms longest=5ms
+            """
+                .formatted(undone));
+    assertThat(found.command()).contains('"' + command + '"');
+    assertThat(found.remedy().contains("undone")).isEqualTo(command.contains("Xmx"));
+  }
+
   @Test
   void aHeapThatIsTooSmallForHumongousObjectsComesBeforeItsRegions() {
     String log =
