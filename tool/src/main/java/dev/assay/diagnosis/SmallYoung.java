@@ -176,7 +176,7 @@ final class SmallYoung implements LogRule {
   /// a fixed size, which may have been given in several ways; -Xmn goes before all of them.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
-    if (regions && (young.nanos() - young.nested()) / young.count() >= NEAR_GOAL) {
+    if (regions && young.work() / young.count() >= NEAR_GOAL) {
       return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=400");
     }
     if (!regions && GrownHeap.why(log).isPresent()) {

@@ -51,6 +51,23 @@ class SmallYoungTest {
     assertThat(found.costNanos()).isEqualTo(1_500_000_000L);
   }
 
+  /// A goal of 400 ms made 108 collections of 110 whose pauses of 142 ms had waited for most of it.
+  @ParameterizedTest
+  @CsvSource({"4.8s, -Xmx512m", "0.1s, -XX:MaxGCPauseMillis=400"})
+  void pausesThatWaitedAreNotNearTheGoal(String waited, String flag) {
+    LogFinding found =
+        finding(
+            "small-young",
+            """
+            jvm collector=G1 version=21.0.9+10 span=20s
+            heap maximum=256m
+            pause YOUNG name="Pause Young (Normal)" count=50 time=7s longest=200ms waited=%1$s
+            cpu user=2.2s system=0s real=7s waiting=49 elapsed=6.9s processor=2s longest=199ms
+            """
+                .formatted(waited));
+    assertThat(found.command()).contains(flag);
+  }
+
   /// Seven pauses of CMS on a machine that others had: 140 ms of CPU time in 450 ms. Too few for a
   /// finding of their own; by their sums 310 ms, less what rounding may do, passed in waiting.
   @Test
