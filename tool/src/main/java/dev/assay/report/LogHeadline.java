@@ -258,6 +258,7 @@ final class LogHeadline {
     } else {
       sentences.add("Nothing in it tells how long the application was stopped.");
     }
+    BusyStretch.of(report).map(BusyStretch::sentence).ifPresent(sentences::add);
     return sentences;
   }
 

@@ -43,6 +43,22 @@ class LogHeadlineTest {
     return ledger.report(files);
   }
 
+  /// Of a whole day what is much at noon seems little.
+  @Test
+  void hoursWithoutALoadDoNotHideWhatWasStoppedInTheOthers() {
+    String[] lines =
+        IntStream.range(0, 61)
+            .mapToObj(i ->
+                "[%d.500s][info][gc] GC(%d) Pause Young (Allocation Failure) 30M->10M(96M) %s"
+                    .formatted(i < 60 ? i / 2 : 120, i, i < 60 ? "20.000ms" : "1.000ms"))
+            .toArray(String[]::new);
+    assertThat(new LogHeadline(report(lines)).sentences())
+        .last()
+        .asString()
+        .startsWith("95% of the stopped time lies in 28 seconds, of which it is 4.")
+        .endsWith("were allocated in these.");
+  }
+
   /// Lines of Serial of JDK 9 to 21, where a young collection that finds no room collects all.
   @Test
   void aPauseWithinAnotherIsNoStopOfItsOwn() {
