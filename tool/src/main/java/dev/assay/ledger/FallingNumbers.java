@@ -27,6 +27,28 @@ final class FallingNumbers {
     return falls ? "GC(" + pause.id() + ") behind GC(" + id + ')' : null;
   }
 
+  /// Whether the times gainsay that a pause is of the JVM of the last one: by both clocks its JVM
+  /// was started behind that one and counts anew, or its number is higher and its uptime was long
+  /// over.
+  boolean isOfAnother(Pause pause) {
+    if (id < 0 || !CollectionNumbers.isNumbered(pause)) {
+      return false;
+    }
+    boolean higher = pause.id() > id + CollectionNumbers.NESTED;
+    return higher ? isLongBefore(pause.at()) : pause.id() <= id && startsBehind(pause.at());
+  }
+
+  private boolean isLongBefore(At other) {
+    return other.uptime() >= 0 && other.uptime() < at.uptime() - RunTimes.TOLERANCE;
+  }
+
+  private boolean startsBehind(At other) {
+    return at.clock() >= 0
+        && other.clock() >= 0
+        && other.uptime() >= 0
+        && other.clock() - other.uptime() > at.clock();
+  }
+
   /// Takes the next pause.
   void next(Pause pause) {
     if (CollectionNumbers.isNumbered(pause)) {

@@ -67,7 +67,8 @@ final class SeveralJvms {
     if (fall != null) {
       return new NextRun(pause.at(), Kind.NUMBERS_FALL, fall, falling.last());
     }
-    return anew.isBegunBy(pause, reached) ? anew.next(pause.at(), falling.last()) : null;
+    boolean begins = anew.isBegunBy(pause, reached) || falling.isOfAnother(pause);
+    return begins ? anew.next(pause.at(), falling.last()) : null;
   }
 
   /// The run that begins with the next stop, or nothing.

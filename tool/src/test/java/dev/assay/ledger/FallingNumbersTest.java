@@ -70,4 +70,24 @@ class FallingNumbersTest {
         .extracting(Irregularity::kind)
         .doesNotContain(Kind.NUMBERS_FALL);
   }
+
+  /// The numbers rise, but their times were long over: no line of one JVM is so late.
+  @Test
+  void higherNumbersAtEarlierUptimesAreOfAnotherJvm() {
+    LogReport report = Logs.ofLines(pause(16, 6), pause(18, 7), pause(12, 12), pause(14, 13));
+    assertThat(LinesOfJvms.kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.span().nanos()).isBetween(4_000_000_000L, 4_010_000_000L);
+  }
+
+  /// Each JVM lived for less than lines may be out of order. The third begins at a later uptime; a
+  /// JVM on a machine that slept counts on.
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void aJvmThatWasStartedBehindAnotherCountsAnew(int id) {
+    LogReport report =
+        Logs.ofLines(
+            LinesOfJvms.dated(10, 0.096, LinesOfJvms.young(1)),
+            LinesOfJvms.dated(22, 0.146, LinesOfJvms.young(id)));
+    assertThat(report.starts()).isEqualTo(id == 0 ? 2 : 1);
+  }
 }

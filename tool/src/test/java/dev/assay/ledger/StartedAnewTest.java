@@ -79,6 +79,22 @@ class StartedAnewTest {
     assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("Parallel", "CMS");
   }
 
+  /// G1 has no parallel generations, whether lines have times or not.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%d.500: "})
+  void generationsThatG1LacksAreOfAnotherJvm(String stamp) {
+    String g1 = "[GC pause (G1 Evacuation Pause) (young) 20M->6M(64M), 0.0025000 secs]";
+    String parallel = PARALLEL.replace("%d.000: ", "");
+    LogReport report =
+        Logs.ofLines(
+            stamp.formatted(1) + g1,
+            stamp.formatted(2) + g1,
+            stamp.formatted(3) + parallel,
+            stamp.formatted(4) + parallel);
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs()).extracting(JvmRun::collector).containsExactly("G1", "Parallel");
+  }
+
   /// A JDK 8 prints its heap, its code cache and the last rows of its table when it ends; rows tell
   /// when a stop began, which is before the pause within it was over.
   @Test

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
@@ -37,8 +38,10 @@ final class CollectorSigns {
 
   private final YoungGenerations generations = new YoungGenerations();
 
-  /// Whether the collector of the JVM at hand was told.
+  /// Whether the collector of the JVM at hand was told, and whether it is G1.
   private boolean told;
+
+  private boolean g1;
 
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
@@ -71,8 +74,12 @@ final class CollectorSigns {
     if (generations.areOfSeveral(bracket, first)) {
       last.give(LogSign.MIXED, At.NOWHERE);
     }
-    if (known) {
+    if (known && !isOfAnother(bracket)) {
       return;
+    }
+    if (known) {
+      told = false;
+      last.give(LogSign.STARTED, line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN));
     }
     switch (bracket.kind) {
       case CMS_PHASE, INITIAL_MARK, REMARK -> collector(line, "CMS");
@@ -92,6 +99,16 @@ final class CollectorSigns {
       }
       default -> {}
     }
+  }
+
+  /// Whether a bracket is none of a JVM with the collector that was told. Its place has no time
+  /// then, as an uptime that rises would tell nothing.
+  private boolean isOfAnother(Bracket bracket) {
+    return switch (bracket.kind) {
+      case YOUNG, OLD -> g1;
+      case G1_PHASE -> !g1;
+      default -> false;
+    };
   }
 
   /// Tells the collector by what only this one has.
@@ -149,6 +166,7 @@ final class CollectorSigns {
     if (statement != null) {
       expected = null;
       told = true;
+      g1 = statement.value().equals("G1");
       last.give(statement);
     }
   }
@@ -198,6 +216,7 @@ final class CollectorSigns {
   private void collector(Line line, String name) {
     if (!told) {
       told = true;
+      g1 = name.equals("G1");
       Statement before = expected;
       expected = null;
       if (before == null) {
