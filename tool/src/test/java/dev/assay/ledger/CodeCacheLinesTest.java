@@ -229,6 +229,22 @@ class CodeCacheLinesTest {
         .satisfies(heap -> assertThat(heap.size()).isEqualTo(4096 << 10));
   }
 
+  /// In an excerpt nothing tells of what a build tool puts before each line.
+  @ParameterizedTest
+  @ValueSource(strings = {"CodeCache", "CodeHeap 'profiled nmethods'"})
+  void itsUseIsReadBehindAPrefix(String heap) {
+    String use = heap + ": size=2496Kb used=1974Kb max_used=1982Kb free=521Kb";
+    CodeCache cache = codeCache("    [INFO] " + use, "    [INFO] " + PRINTED);
+    assertThat(cache.heaps()).isEqualTo(codeCache(use, PRINTED).heaps()).isNotEmpty();
+  }
+
+  @Test
+  void sizesOfOtherCodeAreNone() {
+    LogReport report = Logs.ofLines("[INFO] Code of Main: size=2496Kb used=1974Kb", PRINTED);
+    assertThat(codeCache(report).heaps()).isEmpty();
+    assertThat(report.coverage().foreign()).isEqualTo(1);
+  }
+
   @Test
   void aFullCodeCacheDoesNotTellItsUse() {
     String full =

@@ -21,6 +21,7 @@ final class CodeCacheLines {
   private static final byte[] CACHE = Ascii.of("CodeCache");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
   private static final byte[] COLON = Ascii.of(":");
+  private static final byte[] USE = Ascii.of(": size=");
   private static final byte[] SIZE = Ascii.of("size=");
   private static final byte[] KILOBYTES = Ascii.of("Kb");
   private static final byte[] USED = Ascii.of("used=");
@@ -119,12 +120,20 @@ final class CodeCacheLines {
     return warning;
   }
 
-  /// Takes a warning about the code cache behind what another wrote without ending its line.
+  /// Takes a warning about the code cache, or its use, behind what another wrote without ending its
+  /// line, or put before it.
   boolean takeWithin(Line line) {
     int begin = cursor.at;
-    boolean taken = seekWarning() && takeHeap(line);
+    boolean taken = (seekWarning() || seekUse()) && takeHeap(line);
     cursor.at = begin;
     return taken;
+  }
+
+  /// Moves to the name of a heap whose use follows.
+  private boolean seekUse() {
+    int use = Ascii.find(cursor.bytes, cursor.at, cursor.end, USE);
+    cursor.at = Ascii.find(cursor.bytes, cursor.at, use, CODE);
+    return cursor.at < use;
   }
 
   /// Moves behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.
