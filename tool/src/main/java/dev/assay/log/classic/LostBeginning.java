@@ -206,7 +206,8 @@ final class LostBeginning {
   /// of a log ` 798M->797M(5120M), 3.4595066 secs]`. A number at the begin of the line may be the
   /// rest of one.
   private boolean isFull() {
-    boolean whole = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ' && cursor.takeChange();
+    boolean whole =
+        cursor.at > 0 && Ascii.isBlank(cursor.bytes[cursor.at - 1]) && cursor.takeChange();
     if (!whole || cursor.size() < 0 || cursor.bracketed() < 0) {
       return false;
     }

@@ -32,6 +32,7 @@ class LostBeginningTest {
         "' (initial-mark), 0.1289 secs]'|GC pause (young) (initial-mark)|CONCURRENT_START|128900000",
         "' (young) (to-space exhausted), 0.2 secs]'|GC pause (young)|YOUNG|200000000",
         "' 798M->797M(5120M), 3.4595066 secs]'|GC|YOUNG|3459506600",
+        "'\t10885349K->10880154K(12514816K), 0.1021309 secs]'|GC|YOUNG|102130900",
         "e) 33000K->14000K(126000K), 0.0099 secs]|GC|YOUNG|9900000",
         "ause) (young) 413M->277M(1024M), 0.0178 secs]|GC pause (young)|YOUNG|17800000",
         ".. (initial-mark), 0.6344 secs]|GC pause (young) (initial-mark)|CONCURRENT_START|634400000",
