@@ -5,7 +5,6 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
@@ -66,11 +65,10 @@ final class FailedPromotion implements LogRule {
             + late(log, concurrent)
             + (full.count() == 0
                 ? "; the log tells of no full collection for it."
-                : "; all full collections that nobody asked for took %s%s, the longest %s."
-                    .formatted(
-                        Amounts.time(full.work()), full.besideWaits(), full.longestInWords())),
+                : FullCollections.took(full) + "."),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
-        places(log),
+        FullCollections.places(
+            log, IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         remedy(log),
         command(log));
   }
@@ -109,16 +107,6 @@ final class FailedPromotion implements LogRule {
     return EarlierCycles.areVain(log)
         ? log.next().compareLarger(2)
         : log.next().compare("earlier", EarlierCycles.flagsOfCms(log));
-  }
-
-  /// The longest of the full collections that it counts, and the first failures.
-  private static List<Place> places(Evidence log) {
-    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
-    return Evidence.first(
-        Stream.of(
-                log.worst(what -> FullCollections.isMeant(what, alone)),
-                log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE))
-            .flatMap(List::stream));
   }
 
   private static String failures(long promotion, long concurrent) {

@@ -1,10 +1,14 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.text.Amounts;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Full collections under a collector that is made to do without.
 final class FullCollections implements LogRule {
@@ -71,6 +75,20 @@ final class FullCollections implements LogRule {
     return without(log, FullCollections::isExplained);
   }
 
+  /// What these took, for the end of a sentence.
+  static String took(Sum full) {
+    return "; all full collections that nobody asked for took %s%s, the longest %s"
+        .formatted(Amounts.time(full.work()), full.besideWaits(), full.longestInWords());
+  }
+
+  /// The longest of these, and the first incidents.
+  static List<Place> places(Evidence log, IncidentKind... kinds) {
+    boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
+    return Evidence.first(
+        Stream.of(log.worst(what -> isMeant(what, alone)), log.places(kinds))
+            .flatMap(List::stream));
+  }
+
   /// Causes of full collections that other findings tell.
   private static Predicate<String> elsewhere(Evidence log) {
     return HumongousObjects.tells(log)
@@ -105,7 +123,7 @@ final class FullCollections implements LogRule {
     return cause.endsWith(")") ? cause.substring(0, cause.length() - 1) : cause;
   }
 
-  private static boolean isFull(String what) {
+  static boolean isFull(String what) {
     return what.contains("Full") || what.equals("G1CollectFull");
   }
 

@@ -17,14 +17,17 @@ final class OverheadLimit implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
+    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     return log.incidents(IncidentKind.OVERHEAD_LIMIT)
         .flatMap(incidents ->
             found(
                 Severity.ERROR,
-                "The JVM told %s that collections took more of the time than GCTimeLimit allows."
-                    .formatted(Amounts.times(incidents.count())),
-                LogEvent.UNKNOWN,
-                log.places(IncidentKind.OVERHEAD_LIMIT),
+                "The JVM told %s that collections took more of the time than GCTimeLimit allows%s."
+                    .formatted(
+                        Amounts.times(incidents.count()),
+                        full.count() == 0 ? "" : FullCollections.took(full)),
+                full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
+                FullCollections.places(log, IncidentKind.OVERHEAD_LIMIT),
                 "What is alive fills the heap: give it more (-Xmx), or find what holds it. Unless it is given more the JVM throws OutOfMemoryError soon; -XX:-UseGCOverheadLimit only lets it crawl on.",
                 Leak.HISTOGRAM));
   }

@@ -12,12 +12,19 @@ import dev.assay.model.Stops;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Stops that take much of the time, or single ones that lasted long, of which no other rule says
 /// why.
 final class UnexplainedStops implements LogRule {
 
   private static final long FEWEST = 3;
+
+  /// From this share of the old generation on, a full collection left it full.
+  private static final double NEARLY_FULL = 0.95;
+
+  private static final String FULL =
+      "What is alive fills the old generation, so that the next collection is a full one again: give it a larger heap, or keep less alive.";
 
   private static final String REMEDY =
       "Look at the longest ones. What a pause did stands in its phases and in its processor time, and what stopped the program besides in the safepoints, if both are logged.";
@@ -108,20 +115,50 @@ final class UnexplainedStops implements LogRule {
     if (stops.isEmpty()) {
       return Optional.empty();
     }
-    long all = stops.stream().mapToLong(Moment::nanos).sum();
+    OptionalDouble full = full(log, stops);
     boolean unlogged = areUnlogged(log, stops);
-    String why = unlogged ? UNLOGGED : "no other finding says why";
+    if (full.isEmpty()) {
+      return found(
+          log,
+          Severity.WARNING,
+          longOnes(stops, unlogged ? UNLOGGED : "no other finding says why"),
+          sum(stops),
+          stops,
+          unlogged);
+    }
     return found(
-        log,
         Severity.WARNING,
-        stops.size() == 1
-            ? "A stop took %s, and %s.".formatted(longest(stops), why)
-            : "%s of 1 s and more took %s, the longest %s, and %s."
-                .formatted(
-                    Amounts.count(stops.size(), "stop"), Amounts.time(all), longest(stops), why),
-        all,
-        stops,
-        unlogged);
+        longOnes(
+            stops,
+            "full collections left the old generation full (%s in use)"
+                .formatted(Amounts.share(full.getAsDouble()))),
+        sum(stops),
+        Evidence.first(stops.stream().map(Place::of)),
+        FULL,
+        log.next().compareLarger(2));
+  }
+
+  private static long sum(List<Moment> stops) {
+    return stops.stream().mapToLong(Moment::nanos).sum();
+  }
+
+  private static String longOnes(List<Moment> stops, String why) {
+    return stops.size() == 1
+        ? "A stop took %s, and %s.".formatted(longest(stops), why)
+        : "%s of 1 s and more took %s, the longest %s, and %s."
+            .formatted(
+                Amounts.count(stops.size(), "stop"), Amounts.time(sum(stops)), longest(stops), why);
+  }
+
+  /// Share of the old generation that full collections left in use at most, where these are such
+  /// and left it full; nothing otherwise.
+  private static OptionalDouble full(Evidence log, List<Moment> stops) {
+    return stops.stream().allMatch(one -> FullCollections.isFull(one.what()))
+        ? log.heaps()
+            .mapToDouble(one -> one.heap().fulls().old().leftShare())
+            .filter(share -> share >= NEARLY_FULL)
+            .max()
+        : OptionalDouble.empty();
   }
 
   /// How long the first one took, and its name.

@@ -175,6 +175,31 @@ class UnexplainedStopsTest {
         });
   }
 
+  private static final String FULL =
+      "2275428.314: [Full GC [PSYoungGen: 3424K->2828K(42752K)] [PSOldGen: 524150K->%dK(524288K)] 527574K->526000K(567040K) [PSPermGen: 88758K->88758K(90112K)]%s, 11.1667328 secs]";
+
+  @Test
+  void anOldGenerationThatIsLeftFullIsTheReason() {
+    assertThat(found(List.of(FULL.formatted(500_000, ""))))
+        .hasValueSatisfying(one ->
+            assertThat(one.summary())
+                .endsWith(
+                    "(Full GC), and full collections left the old generation full (95.4% in use)."));
+    assertThat(found(List.of(FULL.formatted(490_000, ""))))
+        .hasValueSatisfying(
+            one -> assertThat(one.summary()).endsWith("and no other finding says why."));
+  }
+
+  @Test
+  void theJvmSaysThatTheHeapIsFull() {
+    LogReport report =
+        Logs.ofLines(
+            FULL.formatted(490_000, "      GC time would exceed GCTimeLimit of 98%\n").split("\n"));
+    assertThat(LogRules.findings(report))
+        .extracting(LogFinding::id, LogFinding::costNanos, LogFinding::places)
+        .containsExactly(tuple("gc-overhead-limit", 11_166_732_800L, List.of(new Place(0, 1))));
+  }
+
   /// A JDK 8 tells the collection before it, and no name of the stop around both.
   @Test
   void writingADumpOfTheHeapIsTheReason() {
