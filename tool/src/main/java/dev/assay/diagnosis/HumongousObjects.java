@@ -121,7 +121,7 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object of more than half a region is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: in a heap as full as this they leave more of each unused. Which sizes: %s."
+      return "An object of more than half a region is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: they leave more of each unused. Which sizes: %s."
           .formatted(
               isFilled(log)
                   ? "so much is alive that nearly each begins a cycle"
