@@ -64,7 +64,7 @@ final class FailedPromotion implements LogRule {
         failures(promotion, concurrent)
             + late(log, concurrent)
             + (full.count() == 0
-                ? "; the log tells of no full collection for it."
+                ? "; no full collection for it is told to its end."
                 : FullCollections.took(full) + "."),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
         FullCollections.places(

@@ -217,7 +217,7 @@ class LogRulesTest {
             """);
     assertThat(findings)
         .extracting(LogFinding::summary)
-        .contains("1 failed promotion; the log tells of no full collection for it.");
+        .contains("1 failed promotion; no full collection for it is told to its end.");
   }
 
   /// The JVM writes that a code heap is full only once, and each time that it compiles again.
