@@ -6,6 +6,7 @@ import dev.assay.difference.ProfileDifference.Of;
 import dev.assay.difference.ProfileDifference.Test;
 import dev.assay.model.Finding;
 import dev.assay.model.Severity;
+import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a difference of profiles means, for the why of a comparison. Every one has a page in
@@ -243,18 +243,17 @@ public final class ProfileFindings {
     if (moved.isEmpty()) {
       return Optional.empty();
     }
-    String names =
+    List<String> names =
         moved.stream()
-            .limit(METHODS)
             .map(item -> Amounts.code(item.name()) + " " + amounts.signed(item.change().delta()))
-            .collect(Collectors.joining(", "));
+            .toList();
     return Optional.of(
         new Finding(
             MOVED,
             Severity.INFO,
             difference.after(),
-            "Time only moved between neighbours, with no change of what calls them: %s%s."
-                .formatted(names, moved.size() > METHODS ? " and others" : ""),
+            "Time only moved between neighbours, with no change of what calls them: %s."
+                .formatted(Plain.several(names, METHODS)),
             Map.of("methods", (double) moved.size()),
             "These methods are compiled into each other differently; look at their callers instead.",
             Optional.empty()));

@@ -18,15 +18,11 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// JVMs that have another collector, or another JDK, than those of the other side, or than the
 /// others of their own: what is compared then is partly theirs.
 final class UnlikeJvms {
-
-  /// Logs that are named.
-  private static final int NAMED = 4;
 
   private UnlikeJvms() {}
 
@@ -116,15 +112,14 @@ final class UnlikeJvms {
   }
 
   private static String named(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {
-    Stream<String> names =
+    return Plain.several(
         logs.stream()
-            .limit(NAMED)
             .map(log ->
                 Plain.name(log.files().getFirst().path())
                     + " ("
                     + String.join(", ", parts(List.of(log), part))
-                    + ")");
-    return names.collect(Collectors.joining(", ")) + (logs.size() > NAMED ? " and others" : "");
+                    + ")")
+            .toList());
   }
 
   private static Set<String> parts(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {

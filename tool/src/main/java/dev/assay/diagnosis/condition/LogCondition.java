@@ -9,6 +9,7 @@ import dev.assay.model.Problem;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Amounts;
+import dev.assay.text.Plain;
 import dev.assay.text.Spelling;
 import java.util.Arrays;
 import java.util.List;
@@ -196,11 +197,7 @@ public final class LogCondition {
             text,
             name,
             Spelling.nearest(name, known).map(near -> "; did you mean " + near + "?").orElse(""),
-            logged.isEmpty()
-                ? ""
-                : "; in the log are "
-                    + logged.stream().limit(NAMES).collect(Collectors.joining(", "))
-                    + (logged.size() > NAMES ? " and others" : ""));
+            logged.isEmpty() ? "" : "; in the log are " + Plain.several(logged, NAMES));
   }
 
   /// As it was written.
