@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -198,22 +199,21 @@ final class ToldMarks {
 
   /// Whether both are known to be of different JVMs.
   boolean isOtherThan(ToldMarks other) {
-    return isOfOtherStart(other)
-        || collections.entrySet().stream()
-            .anyMatch(entry -> {
-              ToldCollection<String> others = other.collections.get(entry.getKey());
-              return others != null && entry.getValue().isOtherThan(others);
-            });
+    return isOfOtherStart(other) || tellsOneSo(other, ToldCollection::isOtherThan);
   }
 
   /// Whether any stands in both, if not by chance.
   boolean tellsSomeOf(ToldMarks other) {
-    return sameStops(other).findAny().isPresent()
-        || collections.entrySet().stream()
-            .anyMatch(entry -> {
-              ToldCollection<String> others = other.collections.get(entry.getKey());
-              return others != null && entry.getValue().isKnownAs(others);
-            });
+    return sameStops(other).findAny().isPresent() || tellsOneSo(other, ToldCollection::isKnownAs);
+  }
+
+  private boolean tellsOneSo(
+      ToldMarks other, BiPredicate<ToldCollection<String>, ToldCollection<String>> so) {
+    return collections.entrySet().stream()
+        .anyMatch(entry -> {
+          ToldCollection<String> others = other.collections.get(entry.getKey());
+          return others != null && so.test(entry.getValue(), others);
+        });
   }
 
   private boolean isOfOtherStart(ToldMarks other) {
