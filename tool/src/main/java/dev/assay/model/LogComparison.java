@@ -150,6 +150,11 @@ public record LogComparison(
     /// A hundredth and a hundredfold.
     private static final double ANY = 100;
 
+    /// Without an interval and a test.
+    public Change(double ratio) {
+      this(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    }
+
     /// Whether the interval is so wide that its ends say nothing.
     public boolean isOpen() {
       return low < 1 / ANY && high > ANY;

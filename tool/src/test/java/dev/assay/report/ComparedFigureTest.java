@@ -23,7 +23,7 @@ class ComparedFigureTest {
             after,
             before / hours,
             after / hoursAfter,
-            new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+            new Change(ratio),
             Outcome.DESCRIBED,
             "",
             ""));

@@ -158,7 +158,7 @@ final class LogComparisonFixtures {
             64,
             0,
             2.7,
-            new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+            new Change(Double.NaN),
             Outcome.DESCRIBED,
             "0 before, 64 after",
             "full collections: 0 before, 64 after");

@@ -87,8 +87,7 @@ final class FigureFamily {
   }
 
   private static Figure untested(Case one) {
-    Change change = new Change(ratio(one.tracked), Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-    return figure(one.tracked, change, Outcome.INCONCLUSIVE);
+    return figure(one.tracked, new Change(ratio(one.tracked)), Outcome.INCONCLUSIVE);
   }
 
   /// @param alpha of its test, negative when the test did not reject

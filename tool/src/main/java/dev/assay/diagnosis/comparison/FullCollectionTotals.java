@@ -102,7 +102,7 @@ record FullCollectionTotals(long count, double seconds, double hours) {
         there,
         rate,
         rateAfter,
-        new Change(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+        new Change(ratio),
         Outcome.DESCRIBED,
         words,
         name + ": " + words);

@@ -104,7 +104,7 @@ final class LogExtremes {
         Double.NaN,
         before,
         after,
-        new Change(after / before, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+        new Change(after / before),
         Outcome.DESCRIBED,
         values,
         name + ": " + values);
