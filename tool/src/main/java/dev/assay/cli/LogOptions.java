@@ -15,15 +15,15 @@ final class LogOptions {
       paramLabel = "FILE",
       arity = "0..*",
       description =
-          "Logs: files, rotated sets, folders, .gz, .zip and .zst; - is standard input. Several are read"
-              + " as several JVMs.")
+          "Logs: files, rotated sets, folders, .gz, .zip and .zst; - is standard input. Several logs are"
+              + " several JVMs.")
   List<String> files = new ArrayList<>();
 
   @Option(
       names = "--before",
       paramLabel = "FILE",
       arity = "1..*",
-      description = "Logs from before a change, one or more of each node; with --after.")
+      description = "Logs from before a change, one or more per node; needs --after.")
   List<String> before = new ArrayList<>();
 
   @Option(
@@ -31,27 +31,27 @@ final class LogOptions {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Logs from after it: the report compares the two. Of the outputs only --html and --json go"
-              + " with it; neither --follow nor --fail-on does.")
+          "Logs from after the change: the report compares the two sets. Works with --html and --json, not"
+              + " with other outputs, --follow or --fail-on.")
   List<String> after = new ArrayList<>();
 
   @Option(
       names = "--advise",
       paramLabel = "JDK",
-      description = "Print the logging options for this JDK, 8 to 28, and what each is for.")
+      description = "Print the logging flags for this JDK (8 to 28) and what each is for.")
   @Nullable String advise;
 
   @Option(
       names = "--follow",
       description =
-          "Read on while the file grows or is rotated; Ctrl-C or SIGTERM ends it with the report.")
+          "Keep reading while the file grows or is rotated, until Ctrl-C or SIGTERM; then report.")
   boolean follow;
 
   @Option(
       names = "--fail-on",
       paramLabel = "CONDITION",
       description = {
-        "Exit with 1 if it holds; repeatable. Such as pause.p99>200ms,",
+        "Exit with 1 if it holds; repeatable. For example pause.p99>200ms,",
         "safepoint.share>5%%, gc.full>0, coverage<99%%."
       })
   List<String> failOn = new ArrayList<>();
@@ -59,7 +59,7 @@ final class LogOptions {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write a page with charts, in one file without network; - is standard output.")
+      description = "Write a page with charts: one file, no network; - is standard output.")
   @Nullable String html;
 
   @Option(
@@ -71,7 +71,7 @@ final class LogOptions {
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = "Write the ledger and the pauses as rows; - is standard output.")
+      description = "Write the tables of stops and pauses as CSV; - is standard output.")
   @Nullable String csv;
 
   @Option(
