@@ -1,10 +1,10 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.SavedReport;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.List;
@@ -103,12 +103,11 @@ final class Crash implements LogRule {
   }
 
   private static String report(String told, Evidence log) {
-    int saved = told.indexOf(Incident.REPORT);
-    if (saved < 0) {
+    String name = SavedReport.in(told).orElse("");
+    if (name.isEmpty()) {
       return REPORTS;
     }
-    String name = told.substring(saved + Incident.REPORT.length());
-    if (name.equals(Incident.IN_LOG)) {
+    if (name.equals(SavedReport.IN_LOG)) {
       int file = log.places(IncidentKind.CRASH).getFirst().file();
       name = log.report().files().get(file).path();
     }

@@ -345,11 +345,6 @@ public sealed interface LogEvent {
   /// @param id number of the collection that tells it; unknown where no figure needs it
   record Incident(At at, IncidentKind kind, @Nullable String detail, long amount, long id)
       implements LogEvent {
-    /// In the detail of a crash, what stands before the name of its report.
-    public static final String REPORT = "; its report is ";
-
-    /// What stands there where the report follows, as with `-XX:+ErrorFileToStdout`.
-    public static final String IN_LOG = "in this log";
 
     public Incident(At at, IncidentKind kind, @Nullable String detail, long amount) {
       this(at, kind, detail, amount, UNKNOWN);

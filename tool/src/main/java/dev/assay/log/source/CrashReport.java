@@ -7,6 +7,7 @@ import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.SavedReport;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -149,8 +150,7 @@ public final class CrashReport {
     At place = at;
     if (place != null) {
       String where = frame.isEmpty() ? "" : " in " + frame;
-      String report = saved.isEmpty() ? "" : Incident.REPORT + saved;
-      String told = error.replaceFirst("\\.$", "") + where + report;
+      String told = SavedReport.behind(error.replaceFirst("\\.$", "") + where, saved);
       events.accept(new Incident(place, IncidentKind.CRASH, told.isEmpty() ? null : told));
     }
     part = Part.NONE;
@@ -200,7 +200,7 @@ public final class CrashReport {
     boolean title = isTitle(line);
     lines++;
     if (title || has(line, NEXT) || lines > LONGEST) {
-      saved = title && saved.isEmpty() ? Incident.IN_LOG : saved;
+      saved = title && saved.isEmpty() ? SavedReport.IN_LOG : saved;
       end();
       part = title ? Part.BODY : Part.NONE;
       return title;
