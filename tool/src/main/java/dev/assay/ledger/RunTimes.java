@@ -17,6 +17,10 @@ final class RunTimes {
   /// Stamps of JDK 8 are whole milliseconds, while the end of a pause is known exactly.
   private static final long ROUNDED = 1_000_000L;
 
+  /// No JVM lives for less. Behind the end of one that has told it, threads write what they stamped
+  /// some milliseconds before.
+  private static final long DISORDER = 20_000_000L;
+
   /// A step between the two clocks of a line that is worth telling.
   private static final long STEP = 2_000_000_000L;
 
@@ -178,25 +182,25 @@ final class RunTimes {
   /// Whether this is of another JVM, which was started when this one had told its last.
   ///
   /// @param reached uptime to which its lines had come in front of this one, or unknown
-  /// @param headed whether what a JVM says when it starts or ends is told between
-  boolean isOver(At at, long reached, boolean headed, Coverage remarks) {
+  /// @param headed whether what a JVM says when it starts is told between
+  /// @param ended whether what it says when it ends is
+  boolean isOver(At at, long reached, boolean headed, boolean ended, Coverage remarks) {
     if (at.uptime() < 0 || reached < 0) {
       return false;
     }
     // Both clocks show a new JVM even where the old one lived for less than the tolerance.
     boolean startsBehind = startsBehind(at);
+    boolean told = (headed || ended) && !startsWithThis(at);
     boolean certain =
-        headed
-            ? startsBehind || endsBefore(at)
-            : startsBehind && At.isRestart(at.uptime(), reached);
-    long tolerance = headed ? ROUNDED : TOLERANCE;
+        told ? startsBehind || endsBefore(at) : startsBehind && At.isRestart(at.uptime(), reached);
+    long tolerance = !told ? TOLERANCE : headed ? ROUNDED : DISORDER;
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
     }
     // An uptime that fell to less than half is another JVM's. So is one that fell by less, if that
     // JVM was started after the last line of this one: the uptime of a JVM never falls, not when
     // somebody sets the clock, and not when the machine sleeps.
-    boolean over = headed || startsBehind || At.isRestart(at.uptime(), reached);
+    boolean over = told || startsBehind || At.isRestart(at.uptime(), reached);
     if (!over) {
       remarks.irregularity(Kind.OUT_OF_ORDER, at, null);
     }
@@ -210,6 +214,14 @@ final class RunTimes {
         && at.uptime() >= 0
         && at.clock() >= 0
         && at.clock() - at.uptime() >= lastClock;
+  }
+
+  /// Whether by both clocks the JVM of this line was started when this one was.
+  private boolean startsWithThis(At at) {
+    return start >= 0
+        && at.uptime() >= 0
+        && at.clock() >= 0
+        && Math.abs(at.clock() - at.uptime() - start) < DISORDER;
   }
 
   /// Whether by both clocks a JVM with this line told it when this one was not yet started.

@@ -76,12 +76,12 @@ final class Runs {
     if (at.uptime() >= 0) {
       several.next(at);
     }
-    boolean told = names.areHeaded() || several.hasEnded();
+    long reached = lastLines.reached(at, run.lastUptime());
     if (!open) {
       begin(at);
     } else if (anew
         || names.areOfAnother()
-        || run.isOver(at, lastLines.reached(at, run.lastUptime()), told, several.remarks())) {
+        || run.isOver(at, reached, names.areHeaded(), several.hasEnded(), several.remarks())) {
       startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {

@@ -129,6 +129,32 @@ class BegunAnewTest {
     }
   }
 
+  /// Compiler threads write until the JVM is gone.
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-27T22:30:17.012, 22.246, 2026-11-27T22:30:17.006, 22.240, 1",
+    "2026-11-27T22:30:17.412, 22.646, 2026-11-27T22:30:17.006, 22.240, 1",
+    "2026-11-27T22:30:17.012, 22.246, 2026-11-27T22:30:39.280, 22.220, 2",
+    "2026-11-27T22:30:17.012, 22.246, 2026-11-27T22:30:17.006, 22.140, 2",
+    "'', 22.246, '', 22.240, 1",
+    "'', 22.246, '', 22.220, 2",
+  })
+  void aLineBehindTheEndThatWasStampedBeforeIsOfTheSame(
+      String ended, String endUptime, String told, String uptime, int starts) {
+    LogReport report =
+        Logs.ofLines(
+            decorated(ended, endUptime, "info ][gc,exit              ") + " Heap",
+            decorated(told, uptime, "debug][compilation,codecache")
+                + " CodeHeap 'non-nmethods': size=5692Kb used=1692Kb max_used=1706Kb free=3999Kb",
+            decorated(ended, endUptime, "info ][gc,exit              ") + "  Shenandoah Heap");
+    assertThat(report.starts()).isEqualTo(starts);
+  }
+
+  private static String decorated(String date, String uptime, String tags) {
+    String front = date.isEmpty() ? "" : "[" + date + "+0000]";
+    return front + "[" + uptime + "s][" + tags + "]";
+  }
+
   /// As in a text that shows the logs of one collector after the other.
   @Test
   void collectorsOneAfterTheOtherAreRunsOfTheirOwn() {
