@@ -46,13 +46,14 @@ final class EarlierCycles {
     return vain(log).isPresent();
   }
 
-  /// What to do where they would find no more room, which says why; nothing where they would.
+  /// What to do where they would find no more room, which says why; nothing where they would. Some
+  /// may come as the program needs more than it does otherwise: the mean of full ones tells.
   static Optional<String> vain(Evidence log) {
     if (log.collectedBy("CMS")) {
       return vainOfCms(log).map(VAIN_CMS::formatted);
     }
     double most = log.collectedBy("G1") ? OF_G1 : OF_SHENANDOAH;
-    return log.heaps().anyMatch(one -> one.heap().mostFilled() >= most)
+    return log.heaps().anyMatch(one -> one.heap().usuallyFilled() >= most)
         ? Optional.of(MUCH_ALIVE)
         : Optional.empty();
   }

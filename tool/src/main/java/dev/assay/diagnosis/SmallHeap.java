@@ -80,12 +80,7 @@ final class SmallHeap implements LogRule {
   }
 
   private static boolean isSmall(Evidence log, HeapOfRun one) {
-    return isExhausted(one) || (!isFilledSoftly(one) && isFilled(log, one));
-  }
-
-  /// Whether soft references fill what there is, so that what is in use tells of no need.
-  private static boolean isFilledSoftly(HeapOfRun one) {
-    return one.heap().fulls().vain().cleared().count() > 0;
+    return isExhausted(one) || (!SoftReferences.fill(one) && isFilled(log, one));
   }
 
   private static boolean isFilled(Evidence log, HeapOfRun one) {

@@ -4,15 +4,22 @@ import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Cleared;
+import dev.assay.model.RunHeap.Spared;
 import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A heap that soft references fill until the JVM clears all of them, because there is no other
-/// room.
+/// A heap that soft references fill until the JVM clears them, because there is no other room.
 final class SoftReferences implements LogRule {
+
+  /// A program may let go of most of the heap by chance between a cycle and a full collection.
+  private static final long AGAIN = 3;
+
+  /// Where a program lets go of it, cycles free it as well: one in three times or more where they
+  /// began as late as at 85% of the heap, or hardly could.
+  private static final double HARDLY_EVER = 0.1;
 
   @Override
   public String id() {
@@ -27,31 +34,50 @@ final class SoftReferences implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
-        .filter(one -> cleared(one).count() > 0)
-        .max(Comparator.comparingLong(one -> cleared(one).count()))
+        .filter(SoftReferences::fill)
+        .max(Comparator.comparingLong(SoftReferences::count))
         .flatMap(one -> found(log, one));
   }
 
   /// Whether they are why the heap was full.
   static boolean tells(Evidence log) {
-    return log.heaps().anyMatch(one -> cleared(one).count() > 0);
+    return log.heaps().anyMatch(SoftReferences::fill);
+  }
+
+  /// Whether they fill what there is, so that what is in use tells of no need.
+  static boolean fill(HeapOfRun one) {
+    return cleared(one).count() > 0 || areSpared(one);
+  }
+
+  /// Whether most full collections freed what cycles had kept, and cycles hardly ever: what a
+  /// program lets go of at times is freed by the next of either.
+  private static boolean areSpared(HeapOfRun one) {
+    Spared spared = spared(one);
+    return spared.count() >= AGAIN
+        && 2 * spared.count() > one.heap().fulls().count()
+        && spared.cycles() < HARDLY_EVER * spared.count();
   }
 
   private static Cleared cleared(HeapOfRun one) {
     return one.heap().fulls().vain().cleared();
   }
 
+  private static Spared spared(HeapOfRun one) {
+    return one.heap().fulls().spared();
+  }
+
+  private static long count(HeapOfRun one) {
+    return Math.max(cleared(one).count(), areSpared(one) ? spared(one).count() : 0);
+  }
+
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
-    Cleared cleared = cleared(one);
     Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
-    Place first = cleared.first();
+    Place first = cleared(one).count() > 0 ? cleared(one).first() : spared(one).first();
     return found(
             log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
-            "A collection of the whole heap left it full, and the next one, at once, left at most %s of %s, %s: soft references had filled it, which the JVM clears all at once only where it finds no other room. %s took %s%s.%s"
+            "%s %s took %s%s.%s"
                 .formatted(
-                    Amounts.bytes(cleared.left()),
-                    Amounts.bytes(cleared.capacity()),
-                    Amounts.times(cleared.count()),
+                    cleared(one).count() > 0 ? inWords(cleared(one)) : inWords(spared(one)),
                     Amounts.count(full.count(), "full collection"),
                     Amounts.time(full.work()),
                     full.besideWaits(),
@@ -66,5 +92,21 @@ final class SoftReferences implements LogRule {
             "They may stay for a second per free MiB since they were last used; with -XX:SoftRefLRUPolicyMSPerMB=0 each collection of the old generation clears those that were not used since the one before. Or give the cache a bound of its own. A larger heap they fill as well.",
             log.next().compare("soft", "-XX:SoftRefLRUPolicyMSPerMB=0"))
         .map(found -> found.explaining(OutOfMemory.FULL_HEAP));
+  }
+
+  private static String inWords(Cleared cleared) {
+    return "A collection of the whole heap left it full, and the next one, at once, left at most %s of %s, %s: soft references had filled it, which the JVM clears all at once only where it finds no other room."
+        .formatted(
+            Amounts.bytes(cleared.left()),
+            Amounts.bytes(cleared.capacity()),
+            Amounts.times(cleared.count()));
+  }
+
+  private static String inWords(Spared spared) {
+    return "%s left less than half of what the finished cycle before them had kept, the first %s of at least %s: soft references fill the heap. Cycles spare those that were used lately, for the longer the more is free; a full heap has no room for any."
+        .formatted(
+            Amounts.count(spared.count(), "full collection"),
+            Amounts.bytes(spared.left()),
+            Amounts.bytes(spared.kept()));
   }
 }

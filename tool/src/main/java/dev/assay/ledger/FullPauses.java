@@ -21,6 +21,7 @@ final class FullPauses {
   private final LivePoints alive;
   private final VainCollections vain = new VainCollections();
   private final GrowingHeap growing = new GrowingHeap();
+  private final SparedReferences spared = new SparedReferences();
 
   /// What the last one left, where that is told, and how often it was told by then what is alive.
   private long left = LogEvent.UNKNOWN;
@@ -50,6 +51,7 @@ final class FullPauses {
   void pause(Pause pause, long instant) {
     vain.pause(pause, instant);
     growing.pause(pause);
+    spared.pause(pause);
     if (pause.kind() == PauseKind.FULL) {
       left = pause.after();
       mostLeft = Math.max(mostLeft, left);
@@ -74,6 +76,7 @@ final class FullPauses {
         vain.vain(),
         growing.freed(),
         growing.growth(),
-        old);
+        old,
+        spared.spared());
   }
 }

@@ -114,7 +114,7 @@ final class VainCollections {
   }
 
   /// Whether a heap of the one size is full of as much as the other.
-  private static boolean fills(long bytes, long capacity) {
+  static boolean fills(long bytes, long capacity) {
     return bytes >= (1 - FREE) * capacity;
   }
 

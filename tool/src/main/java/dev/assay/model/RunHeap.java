@@ -74,6 +74,15 @@ public record RunHeap(
     return filled(most());
   }
 
+  /// Share of the limit that full collections left in the mean, or where they do not tell it that
+  /// was alive at most; NaN where that is unknown.
+  public double usuallyFilled() {
+    long found = fulls.freed().found();
+    return found > 0 && fulls.count() > 0
+        ? filled((found - fulls.freed().freed()) / fulls.count())
+        : mostFilled();
+  }
+
   private double filled(long bytes) {
     return limit() > 0 && bytes >= 0 ? (double) bytes / limit() : Double.NaN;
   }
@@ -93,6 +102,7 @@ public record RunHeap(
   /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
   /// @param last where that is told
   /// @param most bytes that one of them left at most, or unknown
+  /// @param freed what those found and freed that tell both
   /// @param old what they found and left of the old generation
   public record Fulls(
       long count,
@@ -103,7 +113,8 @@ public record RunHeap(
       Vain vain,
       Freed freed,
       Growth growth,
-      Old old) {
+      Old old,
+      Spared spared) {
     /// Of which nobody knows what they left.
     public Fulls(long count, long longest, Vain vain) {
       this(
@@ -115,7 +126,8 @@ public record RunHeap(
           vain,
           Freed.NONE,
           Growth.NONE,
-          Old.UNTOLD);
+          Old.UNTOLD,
+          Spared.NONE);
     }
   }
 
@@ -192,5 +204,17 @@ public record RunHeap(
   public record Cleared(long count, long capacity, long left, @Nullable Place first) {
     /// None.
     public static final Cleared NONE = new Cleared(0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
+  }
+
+  /// Full pauses of G1 that found the heap full and left less than half of what a finished cycle
+  /// had kept shortly before, which was most of the heap.
+  ///
+  /// @param cycles how often the next cycle freed as much
+  /// @param kept bytes that the cycle before the first of them kept, at least
+  /// @param left bytes that the first of them left
+  /// @param first where that is told
+  public record Spared(long count, long cycles, long kept, long left, @Nullable Place first) {
+    /// None.
+    public static final Spared NONE = new Spared(0, 0, LogEvent.UNKNOWN, LogEvent.UNKNOWN, null);
   }
 }

@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -85,5 +86,20 @@ class EarlierCyclesTest {
                 + "incident CONCURRENT_MODE_FAILURE count=4");
     assertThat(found.remedy()).contains(remedy);
     assertThat(found.command().contains("--advise")).isEqualTo(oldFound.equals("79m"));
+  }
+
+  /// The most that one of them left is no need of all.
+  @Test
+  void whatFullCollectionsLeaveInTheMeanTells() {
+    String log =
+        """
+        jvm collector=G1 version=21.0.9+10 span=10min
+        heap maximum=128m live=86m most=120m full=86m mostfull=86m inuse=2540m collected=%dm
+        pause FULL name="Pause Full" count=20 time=9s longest=800ms
+        """;
+    String id = "full-gc-with-concurrent-collector";
+    assertThat(ReportSketch.finding(id, log.formatted(1900)).command())
+        .contains("InitiatingHeapOccupancyPercent");
+    assertThat(ReportSketch.finding(id, log.formatted(1700)).command()).contains("-Xmx256m");
   }
 }

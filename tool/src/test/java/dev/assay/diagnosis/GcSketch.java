@@ -20,6 +20,7 @@ import dev.assay.model.RunHeap.Cleared;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Growth;
 import dev.assay.model.RunHeap.Old;
+import dev.assay.model.RunHeap.Spared;
 import dev.assay.model.RunHeap.Vain;
 import dev.assay.model.Waits;
 import java.util.ArrayList;
@@ -173,7 +174,8 @@ final class GcSketch {
             new Old(
                 values.bytes("old", LogEvent.UNKNOWN),
                 values.bytes("oldfound", LogEvent.UNKNOWN),
-                values.bytes("oldleft", LogEvent.UNKNOWN))),
+                values.bytes("oldleft", LogEvent.UNKNOWN)),
+            spared(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
   }
 
@@ -184,6 +186,16 @@ final class GcSketch {
         values.count("grown", 0),
         values.bytes("first", 0),
         values.bytes("largest", 0));
+  }
+
+  /// Those that left little of what cycles had kept.
+  private static Spared spared(Statement values) {
+    return new Spared(
+        values.count("spared", 0),
+        values.count("cycles", 0),
+        values.bytes("kept", LogEvent.UNKNOWN),
+        values.bytes("sparedto", LogEvent.UNKNOWN),
+        new Place(0, 23));
   }
 
   /// Those that found all of the heap full.
