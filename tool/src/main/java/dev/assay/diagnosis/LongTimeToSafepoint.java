@@ -106,8 +106,8 @@ final class LongTimeToSafepoint implements LogRule {
         cost,
         Evidence.first(
             Stream.concat(LateNames.unreachedAt(log).stream(), places(safepoints).stream())),
-        remedy(log, safepoints, longest),
-        command(log, longest));
+        remedy(log, safepoints, longest, reaching.total()),
+        command(log, longest, reaching.total()));
   }
 
   /// Whether a part of all stops is worth a word by its sum.
@@ -128,8 +128,8 @@ final class LongTimeToSafepoint implements LogRule {
                 LateNames.unreachedAt(log)
                     .map(List::of)
                     .orElseGet(() -> log.places(IncidentKind.SAFEPOINT_TIMEOUT)),
-                LOOK + loops(log, Long.MAX_VALUE),
-                command(log, Long.MAX_VALUE)));
+                LOOK + loops(log, Long.MAX_VALUE, Long.MAX_VALUE),
+                command(log, Long.MAX_VALUE, Long.MAX_VALUE)));
   }
 
   private static String untold(Evidence log, Incidents incidents) {
@@ -152,8 +152,8 @@ final class LongTimeToSafepoint implements LogRule {
             .formatted(Amounts.time(longest), LateNames.late(safepoints)),
         longest,
         places(safepoints),
-        remedy(log, safepoints, longest),
-        command(log, longest));
+        remedy(log, safepoints, longest, longest),
+        command(log, longest, longest));
   }
 
   private static long longest(Safepoints safepoints) {
@@ -199,14 +199,16 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   /// The flags are those of a JDK 8, whose log begins with them.
-  private static String remedy(Evidence log, Safepoints safepoints, long longest) {
-    return (isStarved(log) ? STARVED : "")
+  private static String remedy(Evidence log, Safepoints safepoints, long longest, long total) {
+    return (isStarved(log, longest, total) ? STARVED : "")
         + (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
-        + loops(log, longest);
+        + loops(log, longest, total);
   }
 
-  static String loops(Evidence log, long longest) {
-    if (isNoLoop(log, longest)) {
+  /// @param longest of the waits for a thread
+  /// @param total of all of them
+  static String loops(Evidence log, long longest, long total) {
+    if (isNoLoop(log, longest, total)) {
       return "A loop seldom waits like this, because %s has a poll every 1000 rounds. Usual causes are too few CPUs (the collector's own threads take them as well), large array copies, page faults on mapped files, and swap; fewer stops help too."
           .formatted(log.collector());
     }
@@ -229,21 +231,21 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// Whether the collections did not get the CPUs either. A thread that was not running is no late
   /// one, whatever it does.
-  private static boolean isStarved(Evidence log) {
-    return WaitingCollections.areCommon(log);
+  private static boolean isStarved(Evidence log, long longest, long total) {
+    return WaitingCollections.areLike(log, longest, total);
   }
 
   /// Whether all loops have polls, and no wait is so long that single rounds may be, unless CPUs
   /// were short.
-  private static boolean isNoLoop(Evidence log, long longest) {
-    return (longest < VERY_LONG || isStarved(log))
+  private static boolean isNoLoop(Evidence log, long longest, long total) {
+    return (longest < VERY_LONG || isStarved(log, longest, total))
         && log.isSince(STRIPS)
         && log.collectedBy(POLLED)
         && !log.collectedBy(UNPOLLED);
   }
 
-  static String command(Evidence log, long longest) {
-    return log.isOn(POLLS) || isStarved(log) || isNoLoop(log, longest)
+  static String command(Evidence log, long longest, long total) {
+    return log.isOn(POLLS) || isStarved(log, longest, total) || isNoLoop(log, longest, total)
         ? "assay doctor"
         : log.next().compare("polls", polls(log));
   }

@@ -56,7 +56,7 @@ final class SlowHandshakes implements LogRule {
                     .orElse("")),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.SLOW_HANDSHAKE),
-        NAMING + LongTimeToSafepoint.loops(log, slow.longest()),
-        LongTimeToSafepoint.command(log, slow.longest()));
+        NAMING + LongTimeToSafepoint.loops(log, slow.longest(), slow.amount()),
+        LongTimeToSafepoint.command(log, slow.longest(), slow.amount()));
   }
 }

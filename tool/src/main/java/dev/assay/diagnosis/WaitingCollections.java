@@ -28,6 +28,9 @@ final class WaitingCollections implements LogRule {
   /// Fewer have no sum that tells more than chance.
   private static final long MANY = 10;
 
+  /// Waits for CPUs that others had differ by less than this from one another.
+  private static final long ALIKE = 3;
+
   private static final String REMEDY =
       "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; ";
 
@@ -67,10 +70,21 @@ final class WaitingCollections implements LogRule {
         : "-Xlog:async (JDK 17 and later) takes the log's disk out.";
   }
 
-  /// Whether so many tell it that the machine was short of something for much of the time.
-  static boolean areCommon(Evidence log) {
+  /// Whether so many tell it that the machine was short of something for much of the time, and
+  /// other waits are such that this explains them.
+  ///
+  /// @param longest nanoseconds of the longest of these
+  /// @param total of all of them
+  static boolean areLike(Evidence log, long longest, long total) {
     Gc gc = log.report().gc();
-    return worked(log).told() && gc != null && (areMany(gc) || doSumsTellMore(gc.cpu().waits()));
+    if (gc == null || !worked(log).told()) {
+      return false;
+    }
+    Waits waits = gc.cpu().waits();
+    boolean bySums = doSumsTellMore(waits);
+    long waited = bySums ? ofAll(waits) : waits.waited();
+    return (areMany(gc) || bySums)
+        && (longest <= ALIKE * longest(waits) || total <= ALIKE * waited);
   }
 
   private static boolean areMany(Gc gc) {
