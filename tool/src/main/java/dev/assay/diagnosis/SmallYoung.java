@@ -27,9 +27,6 @@ final class SmallYoung implements LogRule {
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 50_000_000;
 
-  /// Half of what G1 aims at, unless it is told otherwise.
-  private static final long NEAR_GOAL = 100_000_000;
-
   /// Share of what is allocated from which on hardly anything dies young, however much room it has.
   private static final double ALL_PROMOTED = 0.9;
 
@@ -176,7 +173,7 @@ final class SmallYoung implements LogRule {
   /// a fixed size, which may have been given in several ways; -Xmn goes before all of them.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
-    if (regions && young.work() / young.count() >= NEAR_GOAL) {
+    if (regions && young.work() / young.count() >= YoungRoom.NEAR_GOAL) {
       return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=400");
     }
     if (!regions && GrownHeap.why(log).isPresent()) {

@@ -11,8 +11,9 @@ import java.util.Optional;
 ///
 /// @param bytes between two collections, in the mean
 /// @param heap bytes that this heap had at most
-/// @param pause nanoseconds of a young collection, in the mean
-record YoungRoom(long bytes, long heap, long pause) {
+/// @param pause nanoseconds that a young collection worked, in the mean
+/// @param elapsed the same with what it waited, which is what G1 holds against its goal
+record YoungRoom(long bytes, long heap, long pause, long elapsed) {
 
   /// Part of the heap. The least that G1 gives by itself is a twentieth (`G1NewSizePercent`);
   /// others give a third.
@@ -33,12 +34,18 @@ record YoungRoom(long bytes, long heap, long pause) {
   /// Share of the heap that is alive where G1 has few regions left for a young generation.
   private static final double FILLED = 0.7;
 
-  /// Share of what is allocated that outlives a young generation which is too small for more than a
-  /// goal: G1 makes it small as well where little else is free.
+  /// Share of what is allocated that may outlive even a young generation of the usual size.
   private static final double OUTLIVES = 0.2;
+
+  /// How many times what is alive is promoted where that dies soon after: a state that is built up
+  /// stays, in a heap which grows with it.
+  private static final long DIES = 4;
 
   /// A tenth of what G1 aims at, unless it is told otherwise.
   private static final long SHORT = 20_000_000;
+
+  /// Half of that.
+  static final long NEAR_GOAL = 100_000_000;
 
   /// What G1 aims at, in milliseconds.
   static final long GOAL = 200;
@@ -51,7 +58,11 @@ record YoungRoom(long bytes, long heap, long pause) {
       return Optional.empty();
     }
     YoungRoom room =
-        new YoungRoom(gc.allocated() / young.count(), heap(log), young.work() / young.count());
+        new YoungRoom(
+            gc.allocated() / young.count(),
+            heap(log),
+            young.worked(WaitingCollections.known(log)).work() / young.count(),
+            (young.nanos() - young.nested()) / young.count());
     boolean narrow = NARROW * room.bytes <= room.heap;
     return narrow && (log.collectedBy("G1") ? room.isLeast(log) : room.mayBeUsual(log))
         ? Optional.of(room)
@@ -78,13 +89,24 @@ record YoungRoom(long bytes, long heap, long pause) {
   private boolean isLeast(Evidence log) {
     Gc gc = log.report().gc();
     return pause <= SHORT
+        && elapsed < NEAR_GOAL
         && log.number("MaxGCPauseMillis", 0) < GOAL
         && gc != null
         && gc.heapPeak() <= FITS * heap
-        && gc.promoted() <= OUTLIVES * gc.allocated()
+        && (gc.promoted() <= OUTLIVES * gc.allocated() || isPromotedTooEarly(log, gc))
         && log.pauses(PauseKind.FULL).count() == 0
         && log.incidents(IncidentKind.EVACUATION_FAILURE).isEmpty()
         && log.heaps().noneMatch(one -> one.heap().mostFilled() >= FILLED);
+  }
+
+  /// Whether what is promoted dies, and not in so many mixed collections that these alone keep it
+  /// at the least: in front of each of them G1 does so whatever the goal is.
+  private static boolean isPromotedTooEarly(Evidence log, Gc gc) {
+    long alive = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(-1);
+    long mixed = log.pauses(PauseKind.MIXED).count();
+    return alive > 0
+        && gc.promoted() >= DIES * alive
+        && mixed <= log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START).count();
   }
 
   /// Whether one of the usual size fits beside what is alive.
