@@ -27,10 +27,13 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   private static final double SECOND = 1e9;
 
-  /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum.
+  /// Whether these waits are so. A mean beyond the 99th percentile says that a few make the sum,
+  /// and so does a longest one that is half of it.
   static boolean are(Distribution reaching) {
     double mean = reaching.mean();
-    return mean < SHORT && (long) mean <= reaching.p99() && reaching.p99() < NEARLY_ALL;
+    boolean fewMakeTheSum =
+        (long) mean > reaching.p99() || 2 * reaching.maximum() >= reaching.total();
+    return mean < SHORT && reaching.p99() < NEARLY_ALL && !fewMakeTheSum;
   }
 
   /// Nanoseconds that no other finding counts.

@@ -79,6 +79,21 @@ class LongTimeToSafepointTest {
     assertThat(found.command()).startsWith(command);
   }
 
+  /// Without it all others are 7.5 ms, of which nobody would hear.
+  @Test
+  void aWaitThatIsMostOfTheSumIsThatOfALateThread() {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=GenZGC version=21.0.4+7 span=12s
+                    operation XMarkEnd count=1370 time=60ms reaching=34.4ms longestReaching=26.9ms longest=27ms
+                    """)
+                .summary())
+        .startsWith("Threads needed 34.4 ms to reach safepoints")
+        .doesNotContain("no thread is late");
+  }
+
   /// A strip of 1000 rounds is over in microseconds; a delay of 100 ms would name nobody.
   @ParameterizedTest
   @CsvSource({
