@@ -39,7 +39,7 @@ final class DegeneratedCollections implements LogRule {
         degenerated.nanos(),
         log.longest(PauseKind.DEGENERATED),
         EarlierCycles.vain(log).orElse(FASTER),
-        EarlierCycles.areVain(log)
+        log.next().heap() > 0
             ? log.next().compareLarger(2)
             : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH));
   }

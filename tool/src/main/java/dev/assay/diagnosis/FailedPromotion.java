@@ -19,9 +19,6 @@ final class FailedPromotion implements LogRule {
   /// Below this share in use the old generation has room.
   private static final double ROOMY = 0.5;
 
-  private static final String OF_ROOMY =
-      "The old generation had room: these found at most %s of it in use, and no earlier cycle helps. Look what else is full: the permanent generation of JDK 5 to 7 (-XX:PermSize and -XX:MaxPermSize; its collections are logged under the same words), or a young generation larger than what the old one has free (a smaller -Xmn).";
-
   @Override
   public String id() {
     return "failed-promotion";
@@ -86,7 +83,8 @@ final class FailedPromotion implements LogRule {
   private static String remedy(Evidence log) {
     OptionalDouble roomy = roomy(log);
     if (roomy.isPresent()) {
-      return OF_ROOMY.formatted(Amounts.share(roomy.getAsDouble()));
+      return "The old generation had room: these found at most %s of it in use, and no earlier cycle helps. Look what else is full: the permanent generation of JDK 5 to 7 (-XX:PermSize and -XX:MaxPermSize; its collections are logged under the same words), or a young generation larger than what the old one has free (a smaller -Xmn)."
+          .formatted(Amounts.share(roomy.getAsDouble()));
     }
     if (!log.collectedBy("CMS")) {
       return "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).";

@@ -6,6 +6,8 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Degenerated collections beside those that became full ones.
 class DegeneratedCollectionsTest {
@@ -28,5 +30,27 @@ class DegeneratedCollectionsTest {
                     .endsWith(
                         "the longest 23.0 ms; 7 more became full collections and are counted there."))
         .returns(List.of(new Place(0, 57)), LogFinding::places);
+  }
+
+  /// With 60% alive an earlier start made 30 of 24, half as much heap again left one; whether more
+  /// than 70% seems alive is chance there.
+  @ParameterizedTest
+  @CsvSource({
+    "heap maximum=100m live=60m, a larger heap; more concurrent threads, -Xmx200m",
+    "heap maximum=100m live=75m, find no more room: a larger heap, -Xmx200m",
+    "'', or an earlier start, -XX:ShenandoahMinFreeThreshold=20"
+  })
+  void aLargerHeapIsMeasuredFirst(String heap, String remedy, String command) {
+    LogFinding found =
+        ReportSketch.finding(
+            "degenerated-gc",
+            """
+            jvm collector=Shenandoah version=28-ea+18 span=22s
+            pause DEGENERATED name="Pause Degenerated GC (Mark)" count=24 time=1.97s longest=230ms
+            %s
+            """
+                .formatted(heap));
+    assertThat(found.remedy()).contains(remedy.replace(';', ','));
+    assertThat(found.command()).contains(command);
   }
 }

@@ -14,7 +14,6 @@ class EarlierCyclesTest {
   @CsvSource({
     "G1, FULL, full-gc-with-concurrent-collector, 56, 18",
     "Shenandoah, FULL, full-gc-with-concurrent-collector, 48, 40",
-    "Shenandoah, DEGENERATED, degenerated-gc, 48, 40",
     "CMS, FULL, failed-promotion, 46, 30"
   })
   void aLargerHeapIsAdvisedWhereMoreIsAlive(
