@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.References;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
@@ -73,9 +74,10 @@ final class ReferenceProcessing implements LogRule {
                     .reversed())
             .toList();
     long nanos = kinds.stream().mapToLong(References::nanos).sum();
-    Severity ofPauses = log.severity().ofPauses(nanos, 0);
+    long work = Math.round(nanos * worked(log));
+    Severity ofPauses = log.severity().ofPauses(work, 0);
     boolean dear =
-        nanos >= LEAST && nanos >= SHARE * gc.pauses().total() && ofPauses != Severity.INFO;
+        work >= LEAST && nanos >= SHARE * gc.pauses().total() && ofPauses != Severity.INFO;
     References backlog = backlog(log, kinds);
     if (!dear && backlog == null) {
       return Optional.empty();
@@ -83,8 +85,8 @@ final class ReferenceProcessing implements LogRule {
     ReferenceKind first = backlog == null ? kinds.getFirst().kind() : ReferenceKind.FINAL;
     return found(
             ofPauses == Severity.INFO ? Severity.WARNING : ofPauses,
-            summary(gc, kinds, nanos) + (backlog == null ? "" : held(backlog)),
-            nanos > 0 ? nanos : LogEvent.UNKNOWN,
+            summary(gc, kinds, nanos, nanos - work) + (backlog == null ? "" : held(backlog)),
+            nanos > 0 ? work : LogEvent.UNKNOWN,
             Evidence.first(named(kinds, nanos).map(References::place)),
             remedy(log, first),
             command(log, first))
@@ -107,13 +109,23 @@ final class ReferenceProcessing implements LogRule {
             Amounts.count(backlog.most(), "object"), Amounts.bytes(FINALIZABLE * backlog.most()));
   }
 
-  private static String summary(Gc gc, List<References> kinds, long nanos) {
+  /// Share of their time in which pauses worked, as far as another finding tells that they waited.
+  private static double worked(Evidence log) {
+    Sum all = log.pauses(PauseKind.values()).worked(WaitingCollections.worked(log));
+    long own = all.nanos() - all.nested();
+    return own > 0 ? (double) all.work() / own : 1;
+  }
+
+  private static String summary(Gc gc, List<References> kinds, long nanos, long waited) {
     String parts =
         named(kinds, nanos).map(ReferenceProcessing::inWords).collect(Collectors.joining(", "));
     return nanos > 0
-        ? "Pauses went through references for %s, %s of all that they took: %s."
+        ? "Pauses went through references for %s, %s of all that they took%s: %s."
             .formatted(
-                Amounts.time(nanos), Amounts.share((double) nanos / gc.pauses().total()), parts)
+                Amounts.time(nanos),
+                Amounts.share((double) nanos / gc.pauses().total()),
+                waited > 0 ? " (with " + Amounts.time(waited) + " for which they waited)" : "",
+                parts)
         : "Pauses went through references: %s.".formatted(parts);
   }
 

@@ -1,13 +1,17 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
 
 /// What is said of references that pauses go through.
 class ReferenceProcessingTest {
+
+  private static final String ID = "reference-processing";
 
   /// JDK 11 and later tell their number and their time in lines of different kinds.
   @Test
@@ -19,9 +23,25 @@ class ReferenceProcessingTest {
         pause YOUNG name="Pause Young (Normal)" count=200 time=8s longest=90ms
         references FINAL count=940395 most=451279%s
         """;
-    assertThat(finding("reference-processing", log.formatted("")).costNanos())
-        .isEqualTo(LogEvent.UNKNOWN);
-    assertThat(finding("reference-processing", log.formatted(" time=40ms")).costNanos())
-        .isEqualTo(40_000_000L);
+    assertThat(finding(ID, log.formatted("")).costNanos()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(finding(ID, log.formatted(" time=40ms")).costNanos()).isEqualTo(40_000_000L);
+  }
+
+  /// 18 collections took 8.11 s and had the CPUs for 1.63 s: their share of that is the cost.
+  @Test
+  void whatPausesWaitedIsNotCountedTwice() {
+    String log =
+        """
+        jvm collector=Parallel version=1.8.0_504 format=jdk8 span=24s
+        heap maximum=2g
+        pause YOUNG name="GC" count=18 time=8s longest=900ms waited=6s
+        cpu user=2s system=0s real=8s waiting=12 elapsed=6s processor=0s
+        references PHANTOM count=1379812 most=90000 time=%s
+        """;
+    assertThat(ids(log.formatted("900ms"))).contains("io-or-swap").doesNotContain(ID);
+    LogFinding found = finding(ID, log.formatted("4s"));
+    assertThat(found.costNanos()).isEqualTo(1_000_000_000L);
+    assertThat(found.summary())
+        .contains("for 4.00 s, 50% of all that they took (with 3.00 s for which they waited)");
   }
 }
