@@ -7,14 +7,14 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Methods that are compiled and thrown away again and again.
+/// Methods that are compiled and thrown away again and again. What the program lost in slow code is
+/// in no log, and stops that deoptimize are the cost of another finding.
 final class UnstableCode implements LogRule {
 
   /// A method is made not entrant once or twice on its way through the tiers (its profiled code
@@ -46,16 +46,15 @@ final class UnstableCode implements LogRule {
     if (often.isEmpty() || CodeCachePressure.isSwept(log)) {
       return Optional.empty();
     }
-    Sum stops = log.operations(OperationFamily.DEOPTIMIZE::equals);
     return found(
-        stops.count() > 0 ? log.severity().of(stops) : Severity.INFO,
+        Severity.INFO,
         "%s compiled code was thrown away %s times or more, %s: %s in all were made not entrant."
             .formatted(
                 methods(often.size()),
                 OFTEN,
                 names(often),
                 Amounts.count(jit.notEntrant(), "method")),
-        stops.count() > 0 ? stops.nanos() : LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
         "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load; or the class was loaded by many loaders, whose copies have one name here. "
             + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),

@@ -4,7 +4,9 @@ import static dev.assay.diagnosis.ReportSketch.finding;
 import static dev.assay.diagnosis.ReportSketch.findings;
 import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +92,22 @@ class RemediesTest {
                         .formatted(version))
                 .command())
         .contains(words);
+  }
+
+  @Test
+  void theStopsOfMethodsThatAreThrownAwayAreCountedOnce() {
+    assertThat(
+            findings(
+                """
+                jvm collector=Parallel version=1.8.0_504 format=jdk8 span=24s
+                operation Deoptimize count=355 time=320ms reaching=87ms longest=20ms
+                operation ParallelGCFailedAllocation count=9 time=800ms longest=100ms
+                method "User::run" count=72
+                """))
+        .filteredOn(found -> found.id().startsWith("deopt"))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(
+            tuple("deoptimize-operations", 233_000_000L), tuple("deopt-storm", LogEvent.UNKNOWN));
   }
 
   @Test
