@@ -64,7 +64,7 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
             young.worked(WaitingCollections.known(log)).work() / young.count(),
             (young.nanos() - young.nested()) / young.count());
     boolean narrow = NARROW * room.bytes <= room.heap;
-    return narrow && (log.collectedBy("G1") ? room.isLeast(log) : room.mayBeUsual(log))
+    return narrow && (log.collectedBy("G1") ? room.isLeast(log) : mayBeUsual(log))
         ? Optional.of(room)
         : Optional.empty();
   }
@@ -99,18 +99,19 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
         && log.heaps().noneMatch(one -> one.heap().mostFilled() >= FILLED);
   }
 
-  /// Whether what is promoted dies, and not in so many mixed collections that these alone keep it
-  /// at the least: in front of each of them G1 does so whatever the goal is.
+  /// Whether what is promoted dies, beside room for more, and not in so many mixed collections that
+  /// these alone keep it at the least: in front of each of them G1 does so whatever the goal is.
   private static boolean isPromotedTooEarly(Evidence log, Gc gc) {
     long alive = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(-1);
     long mixed = log.pauses(PauseKind.MIXED).count();
     return alive > 0
+        && mayBeUsual(log)
         && gc.promoted() >= DIES * alive
         && mixed <= log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START).count();
   }
 
   /// Whether one of the usual size fits beside what is alive.
-  private boolean mayBeUsual(Evidence log) {
+  private static boolean mayBeUsual(Evidence log) {
     long alive = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
     return alive + usual(log) <= FITS * log.next().heap();
   }
