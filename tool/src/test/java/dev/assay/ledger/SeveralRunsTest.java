@@ -214,7 +214,7 @@ class SeveralRunsTest {
     assertThat(findings(Logs.ofLogs(List.of(G1, degenerated)), "degenerated-gc"))
         .singleElement()
         .returns(true, found -> found.summary().startsWith("Shenandoah: 1 collection could not"))
-        .returns(true, found -> found.command().contains("-XX:ShenandoahMinFreeThreshold=20"));
+        .returns(true, found -> found.remedy().contains("-XX:ShenandoahMinFreeThreshold=20"));
   }
 
   /// It is Serial that waits, and G1 that does not.
