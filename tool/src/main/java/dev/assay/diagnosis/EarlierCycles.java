@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.RunHeap;
 import dev.assay.text.Amounts;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /// Concurrent cycles that are told to begin earlier: they find room only where less is alive than
@@ -63,6 +64,15 @@ final class EarlierCycles {
     double halfway = (aliveOfCms(log) + beginOfCms(log)) / 2;
     return "-XX:%s=%d -XX:+UseCMSInitiatingOccupancyOnly"
         .formatted(FRACTION, Math.round(100 * (halfway > EARLIEST ? halfway : EARLIEST)));
+  }
+
+  /// The share of the old generation at which a flag tells CMS to begin, where hardly less is alive
+  /// at all times, so that each cycle is followed by the next; or nothing.
+  static OptionalDouble endlessOfCms(Evidence log) {
+    double begin = beginOfCms(log);
+    return begin <= EARLIEST && begin - aliveOfCms(log) < ROOM
+        ? OptionalDouble.of(begin)
+        : OptionalDouble.empty();
   }
 
   private static Optional<String> vainOfCms(Evidence log) {

@@ -9,6 +9,7 @@ import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -20,6 +21,9 @@ final class EarlyCycles implements LogRule {
 
   /// Share of the time in which a cycle is going on; below it nobody misses the CPUs.
   private static final double BESIDE = 0.1;
+
+  /// Share of the stopped time that pauses of cycles take which follow one another.
+  private static final double STOPPED = 0.1;
 
   /// Percent of the heap of G1 at which a cycle begins by default.
   private static final int DEFAULT = 45;
@@ -33,11 +37,11 @@ final class EarlyCycles implements LogRule {
       "The heap is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent%s out: by itself G1 begins at 45%%%s.";
 
   private static final String EARLY_CMS =
-      "The heap is not near its end then, and the next cycle finds what the last one did. Let CMS begin later, and leave room for what is promoted while a cycle runs: one that begins too late ends in a full collection (concurrent mode failure).";
+      "The next cycle finds what the last one did. Leave -XX:CMSInitiatingOccupancyFraction and -XX:+UseCMSInitiatingOccupancyOnly out: by itself CMS begins at 92% of the old generation, or earlier where it has learnt that it must. Where full collections (concurrent mode failure) come then, a share halfway between what is alive and that is the next to try.";
 
-  /// Of the old generation: less than CMS has by itself, as it learns nothing then.
+  /// What CMS has by itself, in front of which other values are left out.
   private static final String LATER_CMS =
-      "-XX:CMSInitiatingOccupancyFraction=70 -XX:+UseCMSInitiatingOccupancyOnly";
+      "-XX:CMSInitiatingOccupancyFraction=-1 -XX:-UseCMSInitiatingOccupancyOnly";
 
   /// Whole cycles, as JDK 9 and later tell them beside their phases.
   private static final Set<String> WHOLE = Set.of("Concurrent Cycle", "Concurrent Mark Cycle");
@@ -54,40 +58,54 @@ final class EarlyCycles implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    List<Group> roomy = log.ofPauses(Gc::roomyCycles).filter(one -> isByUse(one.name())).toList();
-    long count = roomy.stream().mapToLong(one -> one.time().count()).sum();
-    long ofCms = initialMarks(log);
+    OptionalDouble told =
+        log.collectedBy("CMS") ? EarlierCycles.endlessOfCms(log) : OptionalDouble.empty();
+    List<Group> marks = log.ofPauses(Gc::kinds).filter(EarlyCycles::isInitialMark).toList();
+    List<Group> early =
+        told.isPresent()
+            ? marks
+            : log.ofPauses(Gc::roomyCycles).filter(one -> isByUse(one.name())).toList();
+    long count = count(early);
+    long ofCms = count(marks);
     long begun = log.pauses(PauseKind.CONCURRENT_START).count() + ofCms;
     long beside = beside(log);
-    if (count < FEWEST || 2 * count < begun || !(log.shareOfPauses(beside) >= BESIDE)) {
+    Sum cycles = log.cycles(EarlyCycles::isByUse);
+    long stopped = cycles.nanos();
+    boolean busy = log.shareOfPauses(beside) >= BESIDE;
+    boolean stops = told.isPresent() && log.pausesOfStopped(stopped) >= STOPPED;
+    if (count < FEWEST || 2 * count < begun || !(busy || stops)) {
       return Optional.empty();
     }
-    long stopped = log.cycles(EarlyCycles::isByUse).nanos();
     return found(
-        Severity.WARNING,
-        "%s began while no more than a third of the heap was in use. Cycles ran for %s beside the program (%s of the time), which takes CPUs and stops nothing%s."
+        busy ? Severity.WARNING : log.severity().ofPauses(stopped, cycles.longest()),
+        "%s began %s. Cycles ran for %s beside the program (%s of the time), which takes CPUs and stops nothing%s."
             .formatted(
                 Amounts.count(count, "concurrent cycle"),
+                told.isPresent()
+                    ? "one after the other: a flag tells CMS to begin at %s of the old generation, and about as much or more is alive"
+                        .formatted(Amounts.share(told.getAsDouble()))
+                    : "while no more than a third of the heap was in use",
                 Amounts.time(beside),
                 log.pausesOfTime(beside),
                 stopped > 0
-                    ? "; their %s stopped it for %s"
+                    ? "; their %s stopped it for %s (%s of stopped time)"
                         .formatted(
                             ofCms > 0 ? "initial marks and remarks" : "remarks and cleanups",
-                            Amounts.time(stopped))
+                            Amounts.time(stopped),
+                            log.ofPausesStopped(stopped))
                     : ""),
         stopped > 0 ? stopped : LogEvent.UNKNOWN,
-        Evidence.first(roomy.stream().flatMap(one -> Stream.ofNullable(one.longest()))),
+        Evidence.first(early.stream().flatMap(one -> Stream.ofNullable(one.longest()))),
         ofCms > 0 ? EARLY_CMS : remedy(log),
         log.next().compare("later", ofCms > 0 ? LATER_CMS : later(log)));
   }
 
-  /// How many cycles of CMS began.
-  private static long initialMarks(Evidence log) {
-    return log.ofPauses(Gc::kinds)
-        .filter(one -> Gc.isInitialMarkOfCms(one.kind(), one.name()))
-        .mapToLong(one -> one.time().count())
-        .sum();
+  private static boolean isInitialMark(Group pauses) {
+    return Gc.isInitialMarkOfCms(pauses.kind(), pauses.name());
+  }
+
+  private static long count(List<Group> pauses) {
+    return pauses.stream().mapToLong(one -> one.time().count()).sum();
   }
 
   private static String remedy(Evidence log) {
