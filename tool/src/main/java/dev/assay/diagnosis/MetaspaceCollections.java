@@ -62,9 +62,10 @@ final class MetaspaceCollections implements LogRule {
     long cost = all.withoutWaits();
     return found(
         severity(log, all, byStops),
-        "%s because %s held the program for %s (%s of stopped time)%s, the longest %s%s."
+        "%s%s because %s held the program for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
+                ofCycles(log),
                 permanent
                     ? "the permanent generation was full"
                     : full ? "metaspace was full" : "metaspace reached its threshold",
@@ -186,6 +187,16 @@ final class MetaspaceCollections implements LogRule {
         new Sum(
             stops.count(), stops.nanos(), stops.reaching(), stops.longest(), 0, 0, 0, stops.over());
     return whole.and(log.cycles(MetaspaceCollections::isShort));
+  }
+
+  /// Says how many of them are steps of cycles, which name no cause of their own.
+  private static String ofCycles(Evidence log) {
+    long steps = log.cycles(MetaspaceCollections::isShort).count();
+    return steps == 0
+        ? ""
+        : " (%s of them %s)"
+            .formatted(
+                Amounts.number(steps), steps == 1 ? "a remark or cleanup" : "remarks and cleanups");
   }
 
   static boolean isShort(String cause) {
