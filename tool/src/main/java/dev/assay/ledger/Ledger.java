@@ -263,6 +263,7 @@ public final class Ledger implements LogEvents {
     switch (statement.fact()) {
       case COLLECTOR -> names.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
+      case HEAP_FULL -> run.heap.maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.inUse.peak(Long.parseLong(statement.value()));
       case METASPACE_PEAK -> run.heap.inUse.metaspace(Long.parseLong(statement.value()));
       case HUMONGOUS_OBJECT -> run.heap.humongous(Long.parseLong(statement.value()));

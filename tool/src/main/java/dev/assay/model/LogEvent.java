@@ -56,6 +56,9 @@ public sealed interface LogEvent {
     /// 8 when it is asked for.
     HUMONGOUS_OBJECT,
     HEAP_MAXIMUM,
+    /// What was in use when the whole heap was, as ZGC rounds it: half a percent less than the
+    /// maximum, or none.
+    HEAP_FULL,
     /// The most that was in use up to here.
     HEAP_PEAK,
     /// The same of what the classes take, committed where that is told.

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What ZGC tells of the heap, with and without generations.
@@ -148,6 +149,24 @@ class ZgcLedgerTest {
     };
     Gc gc = twice(cycle);
     assertThat(gc.allocated()).isEqualTo((8 + 18) * MEBIBYTE);
+  }
+
+  /// What the JVM says itself is exact.
+  @ParameterizedTest
+  @CsvSource({
+    "(Warmup) 14M(0%)->25600M(100%), 25700M, 25700",
+    "(Warmup) 14M(11%)->128M(100%), '', 128",
+    "(Warmup) 128M(100%)->14M(11%), '', 128",
+    "(Warmup) 14M(11%)->127M(99%), '', -1"
+  })
+  void aFullHeapOfZgcTellsItsMaximum(String sizes, String told, long mebibytes) {
+    LogReport report =
+        Logs.ofLines(
+            "[0.004s][info][gc,init] Max Capacity: " + told,
+            "[0.336s][info][gc] Using The Z Garbage Collector",
+            "[0.344s][info][gc] GC(0) Major Collection " + sizes + " 0.240s");
+    assertThat(Logs.gc(report).heapMaximum())
+        .isEqualTo(mebibytes < 0 ? LogEvent.UNKNOWN : mebibytes * MEBIBYTE);
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 
 /// Lines about whole collections of ZGC, and of their young parts.
@@ -19,6 +20,8 @@ final class WholeCollectionLines {
     Ascii.of("Minor Garbage Collection ("),
     Ascii.of("Major Garbage Collection ("),
   };
+
+  private static final byte[] WHOLE = Ascii.of("(100%)");
 
   private static final byte[] YOUNG = Ascii.of(HeapUse.YOUNG);
 
@@ -79,6 +82,9 @@ final class WholeCollectionLines {
     causes.ended(id);
     CollectionName name = names.of(bytes, from, Ascii.trimmed(bytes, from, words));
     boolean sized = words < end;
+    if (sized && Ascii.find(bytes, words, end, WHOLE) >= 0) {
+      events.state(line, Fact.HEAP_FULL, Long.toString(Math.max(sizes.before, sizes.after)));
+    }
     events.accept(
         new Collection(
             at,
