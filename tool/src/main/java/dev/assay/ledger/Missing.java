@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param untimed whether lines have times, but not to the end of a run
 record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops stops) {
 
-  /// Causes of the collections of native images, from JDK 20 on and before.
+  /// Causes of the collections of native images, from JDK 20 on, before, and of the first ones.
   private static final Set<String> OF_IMAGES =
-      Set.of("Collect on allocation", "CollectOnAllocation");
+      Set.of("Collect on allocation", "CollectOnAllocation", "CollectOnAllocation.Sometimes");
 
   private static final String RATES = "rates, shares of time, utilisation";
 
@@ -93,7 +93,9 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
         && remedy.runs().stream().allMatch(run -> run.collector().isEmpty());
   }
 
+  /// Some log times.
   private static Unavailable ofImage(Unavailable figure) {
-    return new Unavailable(figure.figure(), "native images do not log it", "");
+    String reason = figure.figure().equals(RATES) ? figure.reason() : "native images do not log it";
+    return new Unavailable(figure.figure(), reason, "");
   }
 }

@@ -47,12 +47,23 @@ class MissingTest {
   @ValueSource(
       strings = {
         "[1.0s] GC(0) Pause Incremental GC (Collect on allocation) 400.19M->214.69M 18.384ms",
-        "[Incremental GC (CollectOnAllocation) 286720K->24576K, 0.0008521 secs]"
+        "[Incremental GC (CollectOnAllocation) 286720K->24576K, 0.0008521 secs]",
+        "[Incremental GC (CollectOnAllocation.Sometimes) 261108K->1019K, 0.0055645 secs]"
       })
   void aNativeImageIsAskedForNothing(String collection) {
     assertThat(Logs.ofLines(collection, collection).unavailable())
         .isNotEmpty()
         .allSatisfy(missing -> assertThat(missing.flag()).isEmpty());
+  }
+
+  /// Others do, so that nobody may say that they cannot.
+  @Test
+  void aNativeImageWithoutTimesIsSaidToHaveNone() {
+    String collection = "[Incremental GC (CollectOnAllocation) 286720K->24576K, 0.0008521 secs]";
+    assertThat(Logs.ofLines(collection, collection).unavailable())
+        .contains(
+            new Unavailable(
+                "rates, shares of time, utilisation", "the lines of the JVM have no time", ""));
   }
 
   /// Somebody looked for lines in a log, or lost some.
