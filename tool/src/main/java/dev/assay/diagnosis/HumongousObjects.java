@@ -26,9 +26,6 @@ final class HumongousObjects implements LogRule {
   /// objects in place and left less than a cycle begins at.
   private static final String UNDONE = "Concurrent Undo Cycle";
 
-  private static final String OF_FREED =
-      "An object of more than half a region is humongous. G1 frees these in place at the pauses, behind which hardly any cycle is due (they are undone); in larger regions they would be objects as any others, and be copied while they live. A larger heap first, or smaller buffers. Which sizes: %s.";
-
   private static final String NO_LARGER =
       "larger regions would be too few in this heap, or are not to be had on this JDK, so that smaller buffers and a larger heap make fewer of them";
 
@@ -129,7 +126,8 @@ final class HumongousObjects implements LogRule {
               sizes(log));
     }
     if (areFreedInPlace(log)) {
-      return OF_FREED.formatted(sizes(log));
+      return "An object of more than half a region is humongous. G1 frees these in place at the pauses, behind which hardly any cycle is due (they are undone); in larger regions they would be objects as any others, and be copied while they live. A larger heap first, or smaller buffers. Which sizes: %s."
+          .formatted(sizes(log));
     }
     return "An object of more than half a region is humongous: %s. Which sizes: %s.%s"
         .formatted(
