@@ -25,6 +25,12 @@ final class CriticalRegions implements LogRule {
   /// G1 of this JDK and later pins regions.
   private static final int PINNING = 22;
 
+  /// The first release of which no collection has this cause.
+  private static final int UNCAUSED = 25;
+
+  private static final String UNTOLD =
+      "The waits may be a hundred times as long as these collections: log them first (%s). ";
+
   @Override
   public String id() {
     return "gc-locker";
@@ -50,12 +56,24 @@ final class CriticalRegions implements LogRule {
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-            "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK, ZGC before it begins to mark or to move objects. Flight Recorder samples the native methods that threads are in."
+            (areUntold(log, stalls) ? UNTOLD.formatted(flag(log)) : "")
+                + "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK, ZGC before it begins to mark or to move objects. Flight Recorder samples the native methods that threads are in."
                 + (isBetterPinned(log)
                     ? " Measure G1, and leave the collector out of the command then."
                     : ""),
-            command(log))
+            areUntold(log, stalls) ? log.next().advise() : command(log))
         .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
+  }
+
+  /// Whether collections tell that threads waited, and no line how long.
+  private static boolean areUntold(Evidence log, Optional<Incidents> stalls) {
+    return stalls.isEmpty() && log.jdk().orElse(0) < UNCAUSED;
+  }
+
+  private static String flag(Evidence log) {
+    return log.isClassic()
+        ? "-XX:+UnlockDiagnosticVMOptions -XX:+PrintJNIGCStalls"
+        : "-Xlog:gc+jni=debug";
   }
 
   /// What each of the threads lost.
@@ -100,6 +118,9 @@ final class CriticalRegions implements LogRule {
                   Amounts.time(waited),
                   waits.map(ThreadWaits::eachInWords).orElse(""),
                   waits.map(ThreadWaits::names).orElse("")));
+    }
+    if (areUntold(log, stalls)) {
+      parts.add("how long threads waited for that is not in this log");
     }
     String all = String.join("; ", parts);
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";

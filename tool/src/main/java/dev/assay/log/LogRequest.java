@@ -61,6 +61,9 @@ public final class LogRequest {
   /// Use of the code cache on JDK 8, when the JVM ends.
   public static final String CLASSIC_CODE_CACHE = "-XX:+PrintCodeCache";
 
+  /// Threads that wait for JNI critical regions on JDK 8, behind `-XX:+UnlockDiagnosticVMOptions`.
+  public static final String CLASSIC_CRITICAL_REGIONS = "-XX:+PrintJNIGCStalls";
+
   /// Compilations on JDK 8.
   public static final String CLASSIC_COMPILATIONS = "-XX:+PrintCompilation";
 

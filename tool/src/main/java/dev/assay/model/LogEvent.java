@@ -56,8 +56,7 @@ public sealed interface LogEvent {
     /// 8 when it is asked for.
     HUMONGOUS_OBJECT,
     HEAP_MAXIMUM,
-    /// What was in use when the whole heap was, as ZGC rounds it: half a percent less than the
-    /// maximum, or none.
+    /// What was in use when ZGC said that all was, which may be half a percent below the maximum.
     HEAP_FULL,
     /// The most that was in use up to here.
     HEAP_PEAK,
@@ -231,16 +230,14 @@ public sealed interface LogEvent {
   /// unless the JVM ends.
   record Cancelled(At at) implements LogEvent {}
 
-  /// Heap in use before and after something that is no pause: a concurrent phase of Shenandoah, or
-  /// the young part of a collection of ZGC.
+  /// Heap in use around what is no pause: a concurrent phase of Shenandoah, or a young part of ZGC.
   ///
   /// @param phase its name; a cleanup freed what was garbage, others only tell what is in use
   /// @param garbage as that of a collection; of a cleanup what went before the line was written,
   ///   and is not in `before`
   record HeapUse(At at, long id, String phase, long before, long after, long capacity, long garbage)
       implements LogEvent {
-    /// What ZGC calls the young part of a collection. Collections may run within a larger one,
-    /// their young parts do not.
+    /// What ZGC calls the young part of a collection, which is within no other.
     public static final String YOUNG = "Young Generation";
 
     /// How phases begin that free.

@@ -9,6 +9,8 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Threads that wait for a collection which others keep from beginning.
 class CriticalRegionsTest {
@@ -20,6 +22,31 @@ class CriticalRegionsTest {
         .returns(Severity.WARNING, LogFinding::severity)
         .returns(List.of(new Place(0, 59)), LogFinding::places);
     assertThat(ids(waits("longest=400ms"))).doesNotContain("gc-locker");
+  }
+
+  /// The time of the collections is none of the waits before them.
+  @ParameterizedTest
+  @CsvSource({
+    "21.0.4+7, unified, '', true, '-Xlog:gc+jni=debug', assay log --advise 21",
+    "1.8.0_504, jdk8, '', true, '-XX:+UnlockDiagnosticVMOptions -XX:+PrintJNIGCStalls', assay log --advise 8",
+    "21.0.4+7, unified, incident LOCKER_STALL count=9 amount=20s, false, Native code holds arrays, jcmd PID"
+  })
+  void waitsThatAreNotToldAreLoggedFirst(
+      String version, String format, String stalls, boolean untold, String remedy, String command) {
+    LogFinding found =
+        finding(
+            "gc-locker",
+            """
+            jvm collector=G1 version=%s format=%s span=10min
+            pause YOUNG name="Pause Young" count=100 time=300ms longest=90ms
+            cause "GCLocker Initiated GC" count=4 time=90ms longest=40ms
+            %s
+            """
+                .formatted(version, format, stalls));
+    assertThat(found.summary().contains("is not in this log")).isEqualTo(untold);
+    assertThat(found.remedy()).contains(remedy);
+    assertThat(found.remedy().contains("log them first")).isEqualTo(untold);
+    assertThat(found.command()).startsWith(command);
   }
 
   private static String waits(String longest) {

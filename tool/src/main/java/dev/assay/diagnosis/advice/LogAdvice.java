@@ -68,10 +68,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     List<Choice> choices = new ArrayList<>();
     choices.add(choice("minimal", List.of(safepoints(release), pauses(release), limit(release))));
     List<Reason> full =
-        new ArrayList<>(List.of(safepoints(release), all(), codeCache(), heaps(release)));
-    if (release >= LogRequest.CRITICAL_REGIONS_TOLD) {
-      full.add(criticalRegions());
-    }
+        List.of(safepoints(release), all(), codeCache(), heaps(release), criticalRegions(release));
     choices.add(choice("full", full));
     List<Reason> jit = new ArrayList<>(full);
     jit.add(compilations(release));
@@ -135,10 +132,13 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
                 : ""));
   }
 
-  private static Reason criticalRegions() {
+  private static Reason criticalRegions(int release) {
     return new Reason(
         LogRequest.CRITICAL_REGIONS,
-        "threads that waited for JNI critical regions, which since JDK 25 no collection names as its cause; a line for each collection of Serial and Parallel");
+        "threads that waited for JNI critical regions, "
+            + (release < LogRequest.CRITICAL_REGIONS_TOLD
+                ? "which the time of a collection leaves out; some lines for each collection that they held back"
+                : "which since JDK 25 no collection names as its cause; a line for each collection of Serial and Parallel"));
   }
 
   private static Reason codeCache() {

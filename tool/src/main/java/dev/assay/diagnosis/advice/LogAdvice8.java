@@ -23,7 +23,8 @@ final class LogAdvice8 {
           Stream.of(
               LogRequest.CLASSIC_SAFEPOINTS,
               List.of(LogRequest.CLASSIC_CODE_CACHE),
-              LogRequest.output("vm.log")));
+              LogRequest.output("vm.log"),
+              List.of(LogRequest.CLASSIC_CRITICAL_REGIONS)));
 
   private LogAdvice8() {}
 
@@ -88,7 +89,11 @@ final class LogAdvice8 {
     reasons.add(
         new Reason(
             "-XX:+UnlockDiagnosticVMOptions -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile=vm.log",
-            "puts these two into a file instead of standard output; the JVM does not rotate it"));
+            "puts these two and the next into a file instead of standard output; the JVM does not rotate it"));
+    reasons.add(
+        new Reason(
+            LogRequest.CLASSIC_CRITICAL_REGIONS,
+            "threads that waited for JNI critical regions, which the time of a collection leaves out; some lines for each collection that they held back"));
     return reasons;
   }
 

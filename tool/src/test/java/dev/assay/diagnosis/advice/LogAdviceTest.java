@@ -49,6 +49,16 @@ class LogAdviceTest {
             "'-Xlog:safepoint*,gc,gc+init:file=gc.log:time,uptime,level,tags:filecount=10,filesize=20m'");
   }
 
+  /// The flag of JDK 8 is diagnostic, and the JVM takes it only behind the one that lets it.
+  @Test
+  void waitsForCriticalRegionsAreLoggedOnEveryRelease() {
+    assertThat(LogAdvice.of(8).choices().get(1).flags())
+        .containsSubsequence("-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintJNIGCStalls");
+    IntStream.rangeClosed(9, 28)
+        .forEach(release ->
+            assertThat(LogAdvice.of(release).choices().get(1).line()).contains("gc+jni=debug"));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 7, 29})
   void otherReleasesAreRefused(int release) {
