@@ -147,7 +147,7 @@ final class SmallHeap implements LogRule {
     String grew = full ? Leak.beforeTheEnd(one) : "";
     return found(
             severity(run, one),
-            "After collections %s%s %s in a heap of %s%s%s (%s); the collector stops the program for %s of the time%s%s.%s%s%s"
+            "After collections %s%s %s in a heap of %s%s%s (%s)%s%s%s.%s%s%s"
                 .formatted(
                     isLetGo(one) ? "up to " : "",
                     Amounts.bytes(live),
@@ -156,7 +156,10 @@ final class SmallHeap implements LogRule {
                     Amounts.bytes(most(one)),
                     heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
                     Amounts.share((double) live / most(one)),
-                    run.pausesOfTime(heap.work()),
+                    heap.pauses() > 0
+                        ? "; the collector stops the program for %s of the time"
+                            .formatted(run.pausesOfTime(heap.work()))
+                        : "",
                     heap.waited() > 0
                         ? ", not counting %s for which it waited"
                             .formatted(Amounts.time(heap.waited()))
@@ -167,7 +170,7 @@ final class SmallHeap implements LogRule {
                     isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
                     grew,
                     log.amongRuns("is fullest")),
-            heap.work(),
+            heap.pauses() > 0 ? heap.work() : LogEvent.UNKNOWN,
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
