@@ -5,6 +5,7 @@ import static dev.assay.diagnosis.ReportSketch.findings;
 import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
@@ -151,5 +152,19 @@ class SmallHeapTest {
                 incident ALLOCATION_PACING count=300 amount=40s longest=90ms detail=worker-1|worker-2
                 """))
         .containsExactly("small-heap", "allocation-pacing");
+  }
+
+  /// ZGC logs them among the phases of its collections.
+  @Test
+  void nothingIsSaidOfPausesThatNoLineTells() {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=GenZGC version=25.0.1+8 span=10s
+            heap maximum=128m live=128m
+            """);
+    assertThat(found.summary()).endsWith("in a heap of at most 128.0 MiB (100%).");
+    assertThat(found.costNanos()).isEqualTo(LogEvent.UNKNOWN);
   }
 }
