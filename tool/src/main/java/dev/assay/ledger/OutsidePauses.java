@@ -39,7 +39,7 @@ final class OutsidePauses {
     }
 
     void clear() {
-      if (outside != Outside.NONE) {
+      if (!outside.equals(Outside.NONE)) {
         outside = Outside.NONE;
         worst = new Worst(Moment::nanos);
       }
