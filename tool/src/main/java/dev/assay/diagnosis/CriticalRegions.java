@@ -28,9 +28,6 @@ final class CriticalRegions implements LogRule {
   /// The first release of which no collection has this cause.
   private static final int UNCAUSED = 25;
 
-  private static final String UNTOLD =
-      "The waits may be a hundred times as long as these collections: log them first (%s). ";
-
   @Override
   public String id() {
     return "gc-locker";
@@ -56,7 +53,10 @@ final class CriticalRegions implements LogRule {
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-            (areUntold(log, stalls) ? UNTOLD.formatted(flag(log)) : "")
+            (areUntold(log, stalls)
+                    ? "The waits may be a hundred times as long as these collections: log them first (%s). "
+                        .formatted(flag(log))
+                    : "")
                 + "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK, ZGC before it begins to mark or to move objects. Flight Recorder samples the native methods that threads are in."
                 + (isBetterPinned(log)
                     ? " Measure G1, and leave the collector out of the command then."
