@@ -230,14 +230,14 @@ class RemediesTest {
 
   @Test
   void cmsBeginsEarlierThanItDoes() {
-    String log =
-        """
-        jvm collector=CMS version=1.8.0_504 format=jdk8 span=10min flags="%s"
-        pause FULL name="Full GC" count=2 time=20s longest=12s
-        """;
-    String flag = "-XX:CMSInitiatingOccupancyFraction=";
-    assertThat(finding("full-gc-with-concurrent-collector", log.formatted(flag + 70)).command())
-        .contains(flag + 60);
+    LogFinding found =
+        finding(
+            "full-gc-with-concurrent-collector",
+            """
+            jvm collector=CMS version=1.8.0_504 format=jdk8 span=10min flags="-XX:CMSInitiatingOccupancyFraction=70"
+            pause FULL name="Full GC" count=2 time=20s longest=12s
+            """);
+    assertThat(found.command()).contains("-XX:CMSInitiatingOccupancyFraction=60");
   }
 
   /// A run that ended full has no hours left.
