@@ -238,9 +238,10 @@ class CodeCacheLinesTest {
     assertThat(cache.heaps()).isEqualTo(codeCache(use, PRINTED).heaps()).isNotEmpty();
   }
 
-  @Test
-  void sizesOfOtherCodeAreNone() {
-    LogReport report = Logs.ofLines("[INFO] Code of Main: size=2496Kb used=1974Kb", PRINTED);
+  @ParameterizedTest
+  @ValueSource(strings = {"Code of Main", "Main"})
+  void sizesOfOtherCodeAreNone(String other) {
+    LogReport report = Logs.ofLines("[INFO] " + other + ": size=2496Kb used=1974Kb", PRINTED);
     assertThat(codeCache(report).heaps()).isEmpty();
     assertThat(report.coverage().foreign()).isEqualTo(1);
   }

@@ -132,8 +132,9 @@ final class CodeCacheLines {
   /// Moves to the name of a heap whose use follows.
   private boolean seekUse() {
     int use = Ascii.find(cursor.bytes, cursor.at, cursor.end, USE);
-    cursor.at = Ascii.find(cursor.bytes, cursor.at, use, CODE);
-    return cursor.at < use;
+    int code = Ascii.find(cursor.bytes, cursor.at, use, CODE);
+    cursor.at = code < 0 ? cursor.at : code;
+    return code >= 0;
   }
 
   /// Moves behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.
