@@ -222,7 +222,15 @@ class SeveralRunsTest {
   void theCollectorThatWaitsForCriticalRegionsIsTheOneToBeReplaced() {
     String version = "[0.006s][info][gc,init] Version: 23.0.2+7 (release)";
     String waited = Logs.pause(2, 0, "Pause Young (GCLocker Initiated GC) 40M->20M(64M) 90.000ms");
-    List<String> serial = List.of("[0.005s][info][gc] Using Serial", version, waited);
+    String line = "[%s][debug][gc,jni     ] %s Thread \"one\" 2 locked.";
+    List<String> serial =
+        List.of(
+            "[0.005s][info][gc] Using Serial",
+            version,
+            line.formatted("1.8s", "Setting _needs_gc."),
+            line.formatted("1.9s", "Allocation failed. Thread stalled by JNI critical section."),
+            line.formatted("2.0s", "Performing GC after exiting critical section."),
+            waited);
     List<String> g1 = List.of(G1.getFirst(), version, G1.get(1));
     assertThat(findings(Logs.ofLogs(List.of(g1, serial)), "gc-locker"))
         .singleElement()
