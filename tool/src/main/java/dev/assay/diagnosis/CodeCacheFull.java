@@ -81,7 +81,7 @@ final class CodeCacheFull implements LogRule {
       return "";
     }
     return log.jdk().getAsInt() < CodeCache.WITHOUT_SWEEPER
-        ? "Up to JDK 19 a sweeper frees cold code, too slowly when much is compiled. "
-        : "Since JDK 20 the collector frees cold code when it unloads classes. ";
+        ? "Up to JDK 19, a sweeper frees cold code, which is too slow when much is being compiled. "
+        : "Since JDK 20, the garbage collector frees cold code when it unloads classes. ";
   }
 }

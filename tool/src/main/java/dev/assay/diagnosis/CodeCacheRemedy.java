@@ -44,7 +44,7 @@ record CodeCacheRemedy(String sentence, String flags) {
   private static final double HALF = 0.5;
 
   private static final String NO_SIZE =
-      "The figures contradict that: less than half of it was in use at most, as far as the log tells. A larger cache is no remedy then; look at its use at that moment, and if it is no more, at known bugs of this version of the JVM.";
+      "The figures contradict that: the highest use in the log is less than half of its size, so a larger cache is no remedy. Check its use at that moment. If it is no higher, look for known bugs of this JVM version.";
 
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
@@ -117,9 +117,9 @@ record CodeCacheRemedy(String sentence, String flags) {
       flags.append(FLAGS.get(heap.name())).append(size / KILOBYTE).append("k ");
     }
     String sentence =
-        "Its heaps have sizes of their own, so that a larger cache alone would not reach the one that is full: double that of "
+        "The sizes of its code heaps are set individually, so increasing ReservedCodeCacheSize alone does not enlarge the full one. Double "
             + small.stream().sorted().collect(joining(" and "))
-            + " and enlarge the whole by as much.";
+            + " and increase the total by the same amount.";
     return new CodeCacheRemedy(sentence, flags + WHOLE + whole / KILOBYTE + "k");
   }
 
@@ -127,13 +127,13 @@ record CodeCacheRemedy(String sentence, String flags) {
     if (cache.sufficient() > 0) {
       String flag = WHOLE + ((cache.sufficient() >> 20) + 1) + "m";
       return new CodeCacheRemedy(
-          "By its use %s would have been enough: %s."
+          "Judging by its use, %s would have been enough: set %s."
               .formatted(Amounts.bytes(cache.sufficient()), flag),
           flag);
     }
     long size = whole(cache.heaps());
     return new CodeCacheRemedy(
-        "Set -XX:ReservedCodeCacheSize to twice what it is (%s) and look at its use."
+        "Set -XX:ReservedCodeCacheSize to twice its current size (%s) and monitor its use."
             .formatted(size > 0 ? Amounts.bytes(size) : "240m by default with tiered compilation"),
         WHOLE + (size > 0 ? ((2 * size + MEGABYTE - 1) / MEGABYTE) + "m" : "512m"));
   }

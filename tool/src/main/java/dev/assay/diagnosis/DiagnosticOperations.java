@@ -110,9 +110,9 @@ final class DiagnosticOperations implements LogRule {
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
                 new Uncounted()
                     .and(byPauses ? 0 : sum.reaching(), "of time to safepoint")
-                    .and(waited, "for which collections waited")
+                    .waiting(waited)
                     .inWords(),
-                log.time(longest) + (longest > cost ? " with what it waited" : ""),
+                log.time(longest) + (longest > cost ? " including waits" : ""),
                 names(log)),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),

@@ -81,7 +81,7 @@ public record Evidence(LogReport report, LogReport whole) {
   String amongRuns(String which) {
     long runs = report.starts();
     return runs > 1
-        ? " This is the one of " + Amounts.count(runs, "run") + " that " + which + "."
+        ? " Of %s, this is the one that %s.".formatted(Amounts.count(runs, "run"), which)
         : "";
   }
 

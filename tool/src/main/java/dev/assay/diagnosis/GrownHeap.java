@@ -48,7 +48,7 @@ final class GrownHeap {
         .map(one -> one.heap().fulls().freed())
         .filter(freed -> freed.share() < GARBAGE)
         .map(freed ->
-            "They freed no more than %s of what was in use: what fills the old generation is alive. Give the heap more (-Xmx; where it still grows, from the start, -Xms), or look for what keeps so much (caches, queues, sessions)."
+            "They freed no more than %s of the occupied heap: the old generation is full of live data. Increase the heap (-Xmx; if it is still growing, also -Xms), or find what retains so much (caches, queues, sessions)."
                 .formatted(Amounts.share(freed.share())));
   }
 
@@ -56,15 +56,15 @@ final class GrownHeap {
     Growth growth = heap.fulls().growth();
     return OTHERS * growth.count() > heap.fulls().count() && growth.freed().share() < GARBAGE
         ? Optional.of(
-            "The %s that made the heap larger freed no more than %s of what was in use: it was small at first, and each time that the live objects filled the old generation, a full collection came before it grew, from %s to %s. Let it be %s."
+            "The %s that expanded the heap freed no more than %s of the occupied heap. The heap started small: each time live data filled the old generation, a full collection ran before the heap could grow, from %s to %s. Make it %s."
                 .formatted(
-                    Amounts.number(growth.count()),
+                    Amounts.count(growth.count(), "collection"),
                     Amounts.share(growth.freed().share()),
                     Amounts.bytes(growth.first()),
                     Amounts.bytes(growth.most()),
                     heap.maximum() > 0
-                        ? "large from the start (-Xms as -Xmx)"
-                        : "that large from the start (-Xms), or as large as it may become (-Xmx, which no line tells)"))
+                        ? "full size from the start (-Xms equal to -Xmx)"
+                        : "that large from the start (-Xms), or as large as its maximum (-Xmx, which the log does not contain)"))
         : Optional.empty();
   }
 
@@ -72,7 +72,7 @@ final class GrownHeap {
     long most = heap.capacity().most();
     return most > 0 && most < SMALL * heap.maximum()
         ? Optional.of(
-            "The heap had %s at most of the %s that it may have: the JVM makes it larger only behind a full collection that leaves little room, and smaller again behind one that leaves much. A larger -Xmx changes nothing; let it be large from the start (-Xms as -Xmx)."
+            "The heap never grew beyond %s of its maximum of %s. The JVM expands it only after a full collection that leaves little free, and shrinks it after one that leaves much. A larger -Xmx changes nothing; make it full size from the start (-Xms equal to -Xmx)."
                 .formatted(Amounts.bytes(most), Amounts.bytes(heap.maximum())))
         : Optional.empty();
   }

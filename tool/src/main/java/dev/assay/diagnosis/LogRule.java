@@ -42,7 +42,7 @@ interface LogRule {
       String command) {
     String advice =
         command.isEmpty()
-            ? " assay log --advise N" + NextStep.RELEASE + " says what else to log."
+            ? " assay log --advise N" + NextStep.RELEASE + " lists what else to log."
             : "";
     return Optional.of(
         new LogFinding(id(), severity, summary, cost, places, remedy + advice, command));

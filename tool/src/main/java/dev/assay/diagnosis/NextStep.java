@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 public record NextStep(OptionalInt jdk, long heap) {
 
   /// Behind a command with an N in it.
-  static final String RELEASE = ", with the release of the JDK for N,";
+  static final String RELEASE = ", with N the JDK release,";
 
   /// Measures flags against none.
   String compare(String name, String flags) {

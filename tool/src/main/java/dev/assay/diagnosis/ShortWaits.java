@@ -45,7 +45,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
     Distribution reaching = safepoints.reaching();
     return rule.found(
         severity,
-        "%s needed %s to be reached (%s of stopped time), no more than %s on average, and 99%% of them %s: no thread is late, but stops are many%s%s."
+        "%s spent %s reaching the safepoint (%s of stopped time), %s on average, with a 99th percentile of %s: no thread is slow, there are just many stops%s%s."
             .formatted(
                 Amounts.count(reaching.count(), "safepoint"),
                 Amounts.time(reaching.total()),
@@ -57,21 +57,21 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
         cost,
         LongTimeToSafepoint.places(safepoints),
         isNamed()
-            ? "Make fewer of them; flags for loops change nothing. Flight Recorder's jdk.ExecuteVMOperation tells which thread asks for each."
-            : "Make fewer of them; flags for loops change nothing. What asks for them is not in the log: log the operation of every stop (%s)."
+            ? "Reduce the number of safepoint operations; loop flags change nothing. Flight Recorder's jdk.ExecuteVMOperation shows which thread requests each one."
+            : "Reduce the number of safepoint operations; loop flags change nothing. The log does not contain what requested them: log the operation of every stop (%s)."
                 .formatted(log.isClassic() ? TABLES + biased() : "-Xlog:safepoint"),
         isNamed() ? "jcmd PID JFR.start duration=60s filename=stops.jfr" : log.next().advise());
   }
 
   private String biased() {
     boolean off = log.flag("UseBiasedLocking").equals(Optional.of("false"));
-    return off ? "" : "; most are often for biased locks, which -XX:-UseBiasedLocking ends";
+    return off ? "" : "; often most of them revoke biased locks, which -XX:-UseBiasedLocking turns off";
   }
 
   private String rate() {
     long over = log.report().stopsOver();
     return over > 0
-        ? " (%s a second)"
+        ? " (%s per second)"
             .formatted(Amounts.number(Math.round(safepoints.reaching().count() * SECOND / over)))
         : "";
   }
@@ -79,7 +79,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
   private String most() {
     if (isNamed()) {
       Operation most = most(safepoints);
-      return ", most of the time before %s (%s, %s)"
+      return ", mostly for %s (%s, %s)"
           .formatted(
               most.name(),
               Amounts.times(most.reaching().count()),
@@ -88,7 +88,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
     Gc gc = log.report().gc();
     return gc == null
         ? ""
-        : ", only %s of them for a pause of the collector"
+        : ", only %s of them for GC pauses"
             .formatted(Amounts.number(gc.pauses().count()));
   }
 

@@ -83,7 +83,7 @@ final class SmallYoung implements LogRule {
                     log.pausesOfTime(work),
                     new Uncounted()
                         .and(young.nested(), "of full collections within them")
-                        .and(young.waited(), "for which they waited")
+                        .waiting(young.waited())
                         .inWords(),
                     gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
             work,

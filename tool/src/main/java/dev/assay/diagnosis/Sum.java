@@ -99,12 +99,12 @@ public record Sum(
 
   /// Says what does not count because they waited.
   String besideWaits() {
-    return new Uncounted().and(waited, "for which they waited").inWords();
+    return new Uncounted().waiting(waited).inWords();
   }
 
   /// The longest as its line tells it, though they are said to have taken less.
   String longestInWords() {
-    return Amounts.time(longest) + (longest > work() ? " with what it waited" : "");
+    return Amounts.time(longest) + (longest > work() ? " including waits" : "");
   }
 
   /// What they took by themselves.

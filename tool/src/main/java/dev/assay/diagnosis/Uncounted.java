@@ -10,6 +10,11 @@ record Uncounted(String inWords) {
     this("");
   }
 
+  /// The same with what pauses waited, if they did.
+  Uncounted waiting(long nanos) {
+    return and(nanos, "spent waiting for CPU or I/O");
+  }
+
   /// The same with this time, if there is any.
   ///
   /// @param what it is: `of time to safepoint`
@@ -19,7 +24,7 @@ record Uncounted(String inWords) {
         : new Uncounted(
             "%s %s %s"
                 .formatted(
-                    inWords.isEmpty() ? ", not counting" : inWords + " and",
+                    inWords.isEmpty() ? ", excluding" : inWords + " and",
                     Amounts.time(nanos),
                     what));
   }

@@ -123,7 +123,7 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
 
   /// How much it is, in words.
   String inWords() {
-    return "%s between two collections, %s of a heap of %s"
+    return "%s between collections, %s of a heap of %s"
         .formatted(Amounts.bytes(bytes), Amounts.share((double) bytes / heap), Amounts.bytes(heap));
   }
 

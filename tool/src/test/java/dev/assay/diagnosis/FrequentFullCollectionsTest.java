@@ -43,8 +43,8 @@ class FrequentFullCollectionsTest {
             + FULLS.formatted("Ergonomics", 0);
     LogFinding found = finding("frequent-full-gc", log.formatted(5));
     assertThat(found.remedy())
-        .startsWith("The 5 that made the heap larger freed no more than 1.8% of what was in use")
-        .contains("it grew, from 87.0 MiB to 1.065 GiB", "-Xms as -Xmx");
+        .startsWith("The 5 collections that expanded the heap freed no more than 1.8% of the occupied")
+        .contains("could grow, from 87.0 MiB to 1.065 GiB", "-Xms equal to -Xmx");
     assertThat(found.command()).contains("grown@8=\"-Xms1500m\"");
     assertThat(finding("frequent-full-gc", log.formatted(2)).command()).contains("-Xmx3000m");
     assertThat(
@@ -60,7 +60,7 @@ class FrequentFullCollectionsTest {
         "heap maximum=1500m capacity=1400m live=573m full=573m inuse=4000m collected=%dm\n";
     String fulls = FULLS.formatted("Ergonomics", 0);
     assertThat(finding("frequent-full-gc", log.formatted(88) + fulls).remedy())
-        .startsWith("They freed no more than 2.2% of what was in use")
+        .startsWith("They freed no more than 2.2% of the occupied heap")
         .doesNotContain("die there");
     assertThat(finding("frequent-full-gc", log.formatted(400) + fulls).remedy())
         .startsWith("The old generation becomes full of objects that die there");

@@ -59,9 +59,9 @@ class FullCollectionsTest {
         cpu user=1s system=0s real=4s waiting=3 elapsed=3.1s processor=0.1s longest=1.1s
         """;
     assertThat(finding("full-gc-with-concurrent-collector", log.formatted("G1")).summary())
-        .contains("3.00 s for which they waited, the longest 1.200 s with what it waited");
+        .contains("3.00 s spent waiting for CPU or I/O, the longest 1.200 s including waits");
     assertThat(finding("frequent-full-gc", log.formatted("Serial")).summary())
-        .contains("3.00 s for which they waited, the longest 1.200 s with what it waited");
+        .contains("3.00 s spent waiting for CPU or I/O, the longest 1.200 s including waits");
     assertThat(
             finding(
                     "full-gc-with-concurrent-collector",
@@ -86,7 +86,7 @@ class FullCollectionsTest {
     assertThat(found.summary())
         .startsWith(
             "2 failed promotions; 32 of 33 concurrent cycles came to no remark, because memory ended before them; all full")
-        .contains("took 5.00 s, not counting 13.00 s for which they waited, the longest 1.400 s.");
+        .contains("took 5.00 s, excluding 13.00 s spent waiting for CPU or I/O, the longest 1.400 s.");
     assertThat(found.costNanos()).isEqualTo(5_000_000_000L);
     assertThat(finding("failed-promotion", log.formatted(32)).summary())
         .startsWith("2 failed promotions; all full");

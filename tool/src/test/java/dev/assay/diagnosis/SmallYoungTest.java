@@ -29,7 +29,7 @@ class SmallYoungTest {
             """);
     assertThat(found.summary())
         .startsWith(
-            "41 young collections, 5.1 a second, took 400 ms (5% of the time), not counting 2.50 s of full collections within them and 100.0 ms for which they waited; ");
+            "41 young collections, 5.1 a second, took 400 ms (5% of the time), excluding 2.50 s of full collections within them and 100.0 ms spent waiting for CPU or I/O; ");
     assertThat(found.costNanos()).isEqualTo(400_000_000L);
   }
 
@@ -47,7 +47,7 @@ class SmallYoungTest {
             """);
     assertThat(found.summary())
         .startsWith("40 young collections, 4.0 a second, took 1.500 s (15% of the time), not")
-        .contains("not counting 500 ms for which they waited;");
+        .contains("excluding 500 ms spent waiting for CPU or I/O;");
     assertThat(found.costNanos()).isEqualTo(1_500_000_000L);
   }
 
@@ -82,7 +82,7 @@ class SmallYoungTest {
     LogFinding found = finding("small-young", log.formatted("70ms"));
     assertThat(found.costNanos()).isBetween(180_000_000L, 190_000_000L);
     assertThat(found.severity()).isEqualTo(Severity.WARNING);
-    assertThat(found.summary()).contains(" for which they waited; ");
+    assertThat(found.summary()).contains(" spent waiting for CPU or I/O; ");
     LogFinding working = finding("small-young", log.formatted("380ms"));
     assertThat(working.costNanos()).isEqualTo(304_000_000L);
   }
@@ -93,7 +93,7 @@ class SmallYoungTest {
     LogFinding found = finding("small-young", parallel("allocated=14g live=107m full=107m"));
     assertThat(found.remedy())
         .startsWith(
-            "The young generation has no more room than 2.05 MiB between two collections, 0.54% of a heap of 378 MiB: give it more of the same heap");
+            "The young generation has no more room than 2.05 MiB between collections, 0.54% of a heap of 378 MiB: give it more of the same heap");
     assertThat(found.command()).contains("young@21=\"-Xmn170m\"");
   }
 

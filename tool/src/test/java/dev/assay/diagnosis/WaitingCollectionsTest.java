@@ -71,7 +71,7 @@ class WaitingCollectionsTest {
     assertThat(single.costNanos()).isEqualTo(500_000_000);
     assertThat(single.severity()).isEqualTo(Severity.INFO);
     assertThat(single.summary())
-        .endsWith("4 pauses, which took 500 ms, not counting 3.50 s for which they waited.");
+        .endsWith("4 pauses, which took 500 ms, excluding 3.50 s spent waiting for CPU or I/O.");
     assertThat(
             finding(
                     "evacuation-failure",
@@ -104,7 +104,7 @@ class WaitingCollectionsTest {
             tuple("full-gc-with-concurrent-collector", 200_000_000L),
             tuple("humongous", 250_000_000L));
     assertThat(finding("full-gc-with-concurrent-collector", log).summary())
-        .contains(": 200 ms, not counting 600 ms for which they waited, the longest");
+        .contains(": 200 ms, excluding 600 ms spent waiting for CPU or I/O, the longest");
     String young = log.replace("G1 Humongous Allocation", "G1 Evacuation Pause");
     assertThat(finding("small-young", young).costNanos()).isEqualTo(300_000_000L);
   }
@@ -148,7 +148,7 @@ class WaitingCollectionsTest {
             tuple("small-young", 2_000_000_000L),
             tuple("full-gc-with-concurrent-collector", 5_000_000_000L));
     assertThat(finding("full-gc-with-concurrent-collector", log).summary())
-        .contains("not counting 7.00 s for which they waited");
+        .contains("excluding 7.00 s spent waiting for CPU or I/O");
   }
 
   /// Rounding may leave a wait to the sums where each pause is known by itself.
@@ -201,7 +201,7 @@ class WaitingCollectionsTest {
           assertThat(found.severity()).isEqualTo(Severity.WARNING);
           assertThat(found.summary())
               .contains(
-                  "for 3.00 s (37.5% of stopped time), not counting 5.00 s for which they waited, the longest 2.50 s");
+                  "for 3.00 s (37.5% of stopped time), excluding 5.00 s spent waiting for CPU or I/O, the longest 2.50 s");
         });
     String metaspace = "Metadata GC Threshold";
     assertThat(finding("metaspace-gcs", log.formatted("", metaspace)).costNanos())
@@ -213,14 +213,14 @@ class WaitingCollectionsTest {
           assertThat(found.summary())
               .startsWith("4 stops")
               .contains(
-                  ", not counting 5.00 s for which they waited, the longest 8.50 s with what");
+                  ", excluding 5.00 s spent waiting for CPU or I/O, the longest 8.50 s including waits");
         });
     assertThat(finding("code-cache-pressure", log.formatted("", "CodeCache GC Threshold")))
         .satisfies(found -> {
           assertThat(found.costNanos()).isEqualTo(3_000_000_000L);
           assertThat(found.severity()).isEqualTo(Severity.WARNING);
           assertThat(found.summary())
-              .endsWith("4 pauses for it, 3.00 s, not counting 5.00 s for which they waited.");
+              .endsWith("4 pauses for it, 3.00 s, excluding 5.00 s spent waiting for CPU or I/O.");
         });
     String heap = "Heap Inspection Initiated GC";
     assertThat(finding("diagnostic-operations", log.formatted("", heap)).costNanos())
@@ -232,7 +232,7 @@ class WaitingCollectionsTest {
           assertThat(found.costNanos()).isEqualTo(9_000_000_000L);
           assertThat(found.summary())
               .contains(
-                  ", not counting 1.000 s of time to safepoint and 5.00 s for which collections waited, the longest 3.50 s; HeapDumper");
+                  ", excluding 1.000 s of time to safepoint and 5.00 s spent waiting for CPU or I/O, the longest 3.50 s; HeapDumper");
         });
   }
 

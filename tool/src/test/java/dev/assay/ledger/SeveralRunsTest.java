@@ -112,7 +112,7 @@ class SeveralRunsTest {
         .asString()
         .startsWith("Live objects grew by 480 MiB an hour")
         .contains("from 100.0 MiB at the least to 332 MiB at the end", "the heap of 2.00 GiB")
-        .endsWith("This is the one of 3 runs that is full first.");
+        .endsWith("Of 3 runs, this is the one that is full first.");
     assertThat(Logs.gc(report).liveSet().slopePerHour()).isEqualTo(480.0 * MIB);
   }
 
@@ -127,7 +127,7 @@ class SeveralRunsTest {
           .extracting(LogFinding::summary)
           .asString()
           .startsWith("After collections 440 MiB live in a heap of at most 512 MiB (85.9%)")
-          .endsWith("with 30 full collections. This is the one of 2 runs that is fullest.");
+          .endsWith("with 30 full collections. Of 2 runs, this is the one that is fullest.");
       assertThat(heaps(report).map(heap -> heap.fulls().count())).containsExactly(30L, 30L);
       assertThat(heaps(report).map(RunHeap::pauses)).containsOnly(600_000_000L);
     }
