@@ -1,16 +1,33 @@
 package dev.assay.log.classic;
 
+import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 
-/// The event at hand, which may go on over many lines.
+/// The event at hand, which may go on over many lines, but not over too many: what goes on for
+/// longer never ends, and must not take the lines of others.
 final class OpenEvent {
+
+  private static final int MOST_LINES = 200;
+
+  private static final int MOST_BYTES = 1 << 16;
+
+  /// Rows of class histograms and free lists, which may stand within an event.
+  private static final int MOST_DETAILS = 100_000;
+
+  private static final byte[] UNLOADING = Ascii.of("[Unloading class ");
+  private static final byte[] LOADED = Ascii.of("[Loaded ");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final Brackets brackets;
   private final ClassicDetails details;
-  private final EventBounds bounds = new EventBounds();
+
+  // What it was told in, without its first line.
+
+  private int lineCount;
+  private int byteCount;
+  private int detailCount;
 
   OpenEvent(ClassicCursor cursor, ClassicStamps stamps, Brackets brackets, ClassicDetails details) {
     this.cursor = cursor;
@@ -21,18 +38,22 @@ final class OpenEvent {
 
   /// An event begins here.
   Reading begin(Line line) {
-    bounds.begin();
+    lineCount = 0;
+    byteCount = 0;
+    detailCount = 0;
     details.end();
     return read(line);
   }
 
-  /// It goes on here.
+  /// It goes on here. A collection that unloads classes may tell thousands of them before its end.
   Reading goOn(Line line) {
-    if (bounds.exceeds(line, cursor)) {
-      brackets.giveUp();
-      return Reading.UNKNOWN;
+    if (cursor.starts(UNLOADING) || cursor.starts(LOADED)) {
+      detailCount++;
+    } else {
+      lineCount++;
+      byteCount += line.length();
     }
-    return read(line);
+    return giveUpIfTooLong() ? Reading.UNKNOWN : read(line);
   }
 
   private Reading read(Line line) {
@@ -41,17 +62,24 @@ final class OpenEvent {
 
   /// A detail of it, which is not read.
   Reading detail() {
-    if (bounds.exceedsByDetail()) {
-      brackets.giveUp();
-    }
+    detailCount++;
+    giveUpIfTooLong();
     return Reading.UNDERSTOOD;
   }
 
   /// Something else was written before it had ended.
   void interrupted() {
-    if (bounds.exceedsByOther()) {
+    lineCount++;
+    giveUpIfTooLong();
+  }
+
+  private boolean giveUpIfTooLong() {
+    boolean tooLong =
+        lineCount > MOST_LINES || byteCount > MOST_BYTES || detailCount > MOST_DETAILS;
+    if (tooLong) {
       brackets.giveUp();
     }
+    return tooLong;
   }
 
   /// Whether what stands at the beginning of a line can be a part of it.
@@ -87,7 +115,7 @@ final class OpenEvent {
     BracketKind kind = BracketKind.take(cursor);
     boolean event =
         kind.isPause()
-            && (stamped || bounds.areFirst() || stamps.areUnknown())
+            && (stamped || lineCount == 0 || stamps.areUnknown())
             && !Prose.isHere(kind, cursor)
             && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
     cursor.at = begin;
