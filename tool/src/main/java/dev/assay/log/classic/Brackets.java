@@ -108,6 +108,10 @@ final class Brackets {
     if (isOpen() && event.nanos >= 0) {
       pauses.closed(event, null);
     }
+    forget();
+  }
+
+  private void forget() {
     opened.keep(0);
     mute = false;
     lastLine = 0;
@@ -166,8 +170,7 @@ final class Brackets {
       push(within, line, cursor.at);
     }
     boolean whole = read(line) && opened.isEmpty();
-    opened.keep(0);
-    mute = false;
+    forget();
     return whole;
   }
 
@@ -251,9 +254,7 @@ final class Brackets {
   /// The line is not understood. One that has the colours of a terminal comes again without them.
   private void abandon() {
     broken = true;
-    lastLine = 0;
-    opened.keep(0);
-    mute = false;
+    forget();
     cursor.at = cursor.end;
   }
 
