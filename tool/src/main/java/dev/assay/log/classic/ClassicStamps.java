@@ -5,6 +5,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.TimeStamp;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import org.jspecify.annotations.Nullable;
 
 /// The stamps before what a line says: date, uptime, number of the collection
 /// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
@@ -61,12 +62,8 @@ final class ClassicStamps {
 
   private long formerClock = LogEvent.UNKNOWN;
 
-  /// Whether there was a pause of the JVM at hand, and when the last one was over.
-  private boolean passed;
-
-  private long passedUptime = LogEvent.UNKNOWN;
-
-  private long passedClock = LogEvent.UNKNOWN;
+  /// When the last pause of the JVM at hand was over; nothing before the first.
+  private @Nullable At passed;
 
   /// Whether the dates of the log have a zone.
   private boolean zoned;
@@ -158,17 +155,19 @@ final class ClassicStamps {
   /// What follows without a stamp of its own came when this was over.
   void passed(At end) {
     reached(end);
-    passedUptime = uptime;
-    passedClock = clock;
-    passed = true;
+    passed = end;
   }
 
   /// Whether a pause surely began when the one before was over, although its stamp is one within.
   boolean isApart(Bracket pause) {
-    if (passedUptime >= 0 && pause.uptime >= 0) {
-      return pause.uptime - pause.nanos >= passedUptime;
+    At before = passed;
+    if (before == null) {
+      return true;
     }
-    return !passed || (passedClock >= 0 && pause.clock - pause.nanos >= passedClock);
+    if (before.uptime() >= 0 && pause.uptime >= 0) {
+      return pause.uptime - pause.nanos >= before.uptime();
+    }
+    return before.clock() >= 0 && pause.clock - pause.nanos >= before.clock();
   }
 
   /// How many lines ago stamps were taken last, at least one.
@@ -256,9 +255,7 @@ final class ClassicStamps {
   }
 
   private void startAnew() {
-    passed = false;
-    passedUptime = LogEvent.UNKNOWN;
-    passedClock = LogEvent.UNKNOWN;
+    passed = null;
     restarted = true;
     over.at(dated ? former : uptime, dated ? formerClock : clock);
   }
