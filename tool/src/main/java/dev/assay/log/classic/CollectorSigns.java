@@ -172,17 +172,17 @@ final class CollectorSigns {
   }
 
   private void generation(Line line, int first) {
-    int second = cursor.bytes[cursor.at - 1];
+    int lastByte = cursor.bytes[cursor.at - 1];
     switch (first) {
       case 'D' -> young(line, "Serial", "Serial");
       case 'T' -> tenured(line);
       case 'C' -> collector(line, "CMS");
       case 'P', 'A' -> {
-        // ParNew ends with w; PSYoungGen, PSOldGen and ParOldGen with n.
-        if (second == 'w') {
+        // ParNew ends with w; ASCMS with S; PSYoungGen, PSOldGen and ParOldGen with n.
+        if (lastByte == 'w') {
           young(line, "CMS", PAR_NEW);
         } else {
-          collector(line, second == 'S' ? "CMS" : "Parallel");
+          collector(line, lastByte == 'S' ? "CMS" : "Parallel");
         }
       }
       default -> {}
