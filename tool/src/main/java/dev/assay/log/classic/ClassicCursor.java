@@ -83,6 +83,11 @@ final class ClassicCursor {
     return found >= 0;
   }
 
+  /// Whether a word stands somewhere in what is left of the line.
+  boolean holds(byte[] word) {
+    return Ascii.find(bytes, at, end, word) >= 0;
+  }
+
   /// As [#seek(byte[])], but only within the bytes that the parts of one event take, so that a line
   /// without end is not searched again and again.
   boolean seekNear(byte[] word) {

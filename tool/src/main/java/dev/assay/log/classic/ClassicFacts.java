@@ -93,8 +93,7 @@ final class ClassicFacts {
   /// Whether the line is what `PrintCommandLineFlags` writes: flags and nothing else, and always
   /// that of the largest heap.
   private boolean areFlags() {
-    boolean flags =
-        cursor.starts(FLAG) && Ascii.find(cursor.bytes, cursor.at, cursor.end, LARGEST_HEAP) >= 0;
+    boolean flags = cursor.starts(FLAG) && cursor.holds(LARGEST_HEAP);
     for (int i = cursor.at; flags && i < cursor.end; i = wordEnd(i)) {
       i = Ascii.skipBlanks(cursor.bytes, i, cursor.end);
       flags = i == cursor.end || cursor.bytes[i] == '-';
@@ -116,10 +115,9 @@ final class ClassicFacts {
     if (!cursor.starts(ERGONOMICS)) {
       return;
     }
-    byte[] bytes = cursor.bytes;
-    int request = Ascii.find(bytes, cursor.at, cursor.end, REQUEST);
-    if (request >= 0 && Ascii.find(bytes, cursor.at, cursor.end, HUMONGOUS) >= 0) {
-      long size = Ascii.numberAt(bytes, request + REQUEST.length, cursor.end);
+    int request = Ascii.find(cursor.bytes, cursor.at, cursor.end, REQUEST);
+    if (request >= 0 && cursor.holds(HUMONGOUS)) {
+      long size = Ascii.numberAt(cursor.bytes, request + REQUEST.length, cursor.end);
       if (size > 0) {
         state(line, Fact.HUMONGOUS_OBJECT, Long.toString(size));
       }

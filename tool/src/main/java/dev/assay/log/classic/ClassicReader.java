@@ -152,10 +152,7 @@ public final class ClassicReader implements LineReader {
     if (stamped && topics.table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
     }
-    int begin = cursor.at;
-    boolean ends = cursor.seek(BracketTime.SECONDS);
-    cursor.at = begin;
-    if (ends || strays.seekPart()) {
+    if (cursor.holds(BracketTime.SECONDS) || strays.seekPart()) {
       return open.goOn(line);
     }
     if (details.isTable()) {

@@ -137,7 +137,8 @@ final class LostBeginning {
 
   /// Whether the end of a pause of CMS stands here.
   boolean isStep() {
-    return (isEnd() && cursor.starts(INITIAL_MARK)) || ((isEnd() || isDetail()) && holds(REMARK));
+    return (isEnd() && cursor.starts(INITIAL_MARK))
+        || ((isEnd() || isDetail()) && cursor.holds(REMARK));
   }
 
   /// Whether a detail stands here whose bracket was cut off: `WeakReference, 13 refs, 0.0002
@@ -155,14 +156,7 @@ final class LostBeginning {
         && !cursor.starts(FAILURE)
         && !cursor.startsAny(OF_FAILED_PAUSE)
         && isEnd()
-        && !holds(PRECLEAN);
-  }
-
-  private boolean holds(byte[] word) {
-    int begin = cursor.at;
-    boolean found = cursor.seek(word);
-    cursor.at = begin;
-    return found;
+        && !cursor.holds(PRECLEAN);
   }
 
   /// Whether the heap is told behind a part of it: `...] 3803431K->2893192K(4492800K), `.

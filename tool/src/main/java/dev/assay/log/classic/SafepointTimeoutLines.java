@@ -59,17 +59,13 @@ public final class SafepointTimeoutLines {
     if (!listing) {
       return false;
     }
-    if (cursor.peek() == '"' && (signed || isThread(line))) {
+    if (cursor.peek() == '"' && (signed || cursor.holds(NATIVE))) {
       cursor.at++;
       thread(line);
       return true;
     }
     cursor.spaces();
     return cursor.peek() < 0 || cursor.starts(STATE);
-  }
-
-  private boolean isThread(Line line) {
-    return Ascii.find(line.bytes, cursor.at, line.to, NATIVE) >= 0;
   }
 
   private void heading(At at) {

@@ -203,9 +203,7 @@ final class StrayEvents {
     if (!ends || isProse()) {
       return false;
     }
-    int begin = cursor.at;
-    ends = cursor.seek(BracketTime.SECONDS);
-    cursor.at = begin;
+    ends = cursor.holds(BracketTime.SECONDS);
     return ends;
   }
 
