@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -118,6 +120,30 @@ class LogBesideTest {
     assertThat(report(nodes).path("runs")).hasSize(4);
     Files.copy(output, nodes.resolve("node-1.err"));
     assertThat(report(nodes).path("runs")).hasSize(6);
+  }
+
+  /// What a JVM tells of itself unasked has many topics, and no date.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.001s][warning][pagesize] UseLargePages disabled, no large pages configured",
+        "[0.003s][error  ][arguments] Something",
+        "[20.496s][info][jfr,startup] Started recording 1. No limit specified, using maxsize=250MB"
+      })
+  void standardOutputIsOfTheOnlyLogWhateverTheTagsOfItsLines(String line) throws IOException {
+    Path node = Files.createDirectory(folder.resolve("node"));
+    Path gc =
+        Files.writeString(
+            node.resolve("gc.log"),
+            """
+            [2026-11-27T22:32:16.766+0000][0.024s][info][gc] Using G1
+            [2026-11-27T22:32:36.766+0000][20.024s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 100M->20M(256M) 2.000ms
+            """);
+    Path out = Files.writeString(node.resolve("out.txt"), line + "\nrequests: 4342\n");
+    assertThat(report(gc, out).path("runs")).hasSize(1);
+    assertThat(report(node).path("runs")).hasSize(1);
+    Files.writeString(node.resolve("gc-2.log"), Files.readString(gc).replace("T22", "T21"));
+    assertThat(report(node).path("runs")).hasSize(3);
   }
 
   /// Which of two logs it belongs to nobody can tell.

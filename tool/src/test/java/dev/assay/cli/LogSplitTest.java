@@ -151,6 +151,20 @@ class LogSplitTest {
     assertRuns(2, report(gc, jit));
   }
 
+  /// Standard output has no dates.
+  @Test
+  void theSameNameUpToTheExtensionTellsItWhereOneHasNoDates() throws IOException {
+    for (String node : List.of("node1", "node2")) {
+      collections(node + ".log", BOTH, "", 5);
+      compilations(node + ".out", UPTIME, "", 0);
+    }
+    assertRuns(2, report(folder));
+    assertOne(report(folder.resolve("node1.out"), folder.resolve("node1.log")));
+    assertRuns(2, report(folder.resolve("node1.log"), folder.resolve("node2.out")));
+    stops("node1.out", UPTIME, "", 0);
+    assertStopped(report(folder.resolve("node1.log"), folder.resolve("node1.out")));
+  }
+
   /// One JVM, or another that logged both.
   @Test
   void whatTellsCollectionsTooIsALogOfItsOwn() throws IOException {

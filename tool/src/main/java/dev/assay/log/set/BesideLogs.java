@@ -175,7 +175,7 @@ final class BesideLogs {
   }
 
   /// Folder and name up to the extension.
-  private static String stem(LogSet set) {
+  static String stem(LogSet set) {
     String path = path(set);
     int dot = path.lastIndexOf('.');
     return dot > path.indexOf('\n') + 1 ? path.substring(0, dot) : path;

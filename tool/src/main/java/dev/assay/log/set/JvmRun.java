@@ -66,7 +66,7 @@ final class JvmRun {
   }
 
   /// Whether no process and no thread wrote both.
-  private boolean isOfOthers(JvmRun other) {
+  boolean isOfOthers(JvmRun other) {
     Set<String> ones = numbers();
     Set<String> others = other.numbers();
     return !ones.isEmpty() && !others.isEmpty() && Collections.disjoint(ones, others);

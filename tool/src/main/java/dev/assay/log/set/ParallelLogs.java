@@ -58,7 +58,7 @@ record ParallelLogs(JvmLog log, List<JvmLog> others, List<LogSet> rests) {
     for (int i = 0; i < other.runs().size(); i++) {
       JvmRun run = other.runs().get(i);
       Start start =
-          log.isDated()
+          log.isDated() && other.isDated()
               ? starts.stream().filter(one -> one.run.isSame(run)).findFirst().orElse(null)
               : starts.get(i);
       if (start == null) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -18,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// collections, as `-Xlog:safepoint:file=safepoints.log` does, to the log of the collections, and
 /// what tells neither, as `-Xlog:jit*:file=jit.log` does, to the log that does. It is the only one
 /// that started at the same instant by both clocks or, where lines have only the time since the
-/// start, the only other one of its folder. A JVM that was started several times did so in both.
-/// What may be of another JVM stays a log of its own.
+/// start, the only one whose name is the same up to the extension, or the only other one of its
+/// folder. A JVM that was started several times did so in both. What may be of another JVM stays a
+/// log of its own.
 final class SplitLogs {
 
   private static final String LEVEL = "\\[(?:trace|debug|info|warning|error) *]";
@@ -114,16 +116,21 @@ final class SplitLogs {
     if (part.isDated() && main.isDated()) {
       return part.runs().stream().anyMatch(main::has);
     }
+    if (BesideLogs.stem(part.set()).equals(BesideLogs.stem(main.set()))) {
+      // What a program prints behind the last line of its JVM changes the file, too.
+      return runByRun(part.runs(), main.runs(), (one, other) -> !one.isOfOthers(other));
+    }
     return part.folder().equals(main.folder())
         && part.isUndated()
         && main.isUndated()
         && logs.stream().filter(log -> log.folder().equals(main.folder())).count() == 2
-        && runByRun(part.runs(), main.runs());
+        && runByRun(part.runs(), main.runs(), JvmRun::mayBeSame);
   }
 
-  private static boolean runByRun(List<JvmRun> some, List<JvmRun> others) {
+  private static boolean runByRun(
+      List<JvmRun> some, List<JvmRun> others, BiPredicate<JvmRun, JvmRun> areSame) {
     return some.size() == others.size()
-        && IntStream.range(0, some.size()).allMatch(i -> some.get(i).mayBeSame(others.get(i)));
+        && IntStream.range(0, some.size()).allMatch(i -> areSame.test(some.get(i), others.get(i)));
   }
 
   /// Whether one of these is anywhere in it.

@@ -65,6 +65,8 @@ public record LogGlance(
 
   private static final String LATE = "(?m:^# SafepointSynchronize::begin: )";
 
+  private static final String UPTIME = "\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]";
+
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
   private static final Pattern LOG =
       Pattern.compile(
@@ -80,7 +82,12 @@ public record LogGlance(
               + words(SafepointWords.RUNNING)
               + words(SafepointWords.ENTERING)
               + words(SafepointWords.LEAVING)
-              + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]"
+              + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]"
+              + UPTIME
+              // The decorations of standard output, whatever the tags.
+              + "|"
+              + UPTIME
+              + "\\[(trace|debug|info|warning|error) *]\\[[a-z]"
               + "|"
               + LATE
               + "|"
@@ -112,8 +119,9 @@ public record LogGlance(
               + "|(?m:^ {2,200}@ \\d{1,6} {1,4}\\S+::\\S+ \\()"
               + "|(?m:^java\\.lang\\.OutOfMemoryError\\b)");
 
-  /// What it writes there if it is asked for nothing.
-  private static final Pattern WARNING = Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]");
+  /// What it writes there if it is asked for nothing; a recording from the start on tells itself.
+  private static final Pattern WARNING =
+      Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]|\\[info *]\\[jfr,startup *]");
 
   private static final Pattern PRINTED_WARNING =
       Pattern.compile(" VM( .{1,60})? warning: Code(Cache|Heap) " + "|" + RAN_OUT);
@@ -133,7 +141,8 @@ public record LogGlance(
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
 
   /// What only a JVM that was asked writes.
-  private static final Pattern ASKED = Pattern.compile("\\[(trace|debug|info) *]\\[[a-z,]+ *]");
+  private static final Pattern ASKED =
+      Pattern.compile("\\[(trace|debug|info) *]\\[(?!jfr,startup *])[a-z,]+ *]");
 
   /// Words that have no meaning of their own in a pattern; before a quotation mark JSON puts a
   /// sign.
