@@ -1,10 +1,25 @@
 package dev.assay.log.classic;
 
+import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A queue of rows of numbers, eight bytes each, that grows and shrinks in pieces.
+/// A queue of places in logs with numbers beside each, eight bytes per number, that grows and
+/// shrinks in pieces.
 final class LongRows {
+
+  // Columns of the place, in front of the others.
+  private static final int UPTIME = 0;
+  private static final int CLOCK = 1;
+  private static final int FILE = 2;
+  private static final int LINE = 3;
+  private static final int OFFSET = 4;
+  private static final int RUN = 5;
+  private static final int OTHERS = 6;
+
+  /// An uptime that falls by more nanoseconds is that of another JVM.
+  private static final long RESTART = 1_000_000_000;
 
   private static final int ROWS = 4096;
 
@@ -16,31 +31,72 @@ final class LongRows {
 
   private int size;
 
-  /// @param width numbers in a row
-  LongRows(int width) {
-    this.width = width;
+  private long lastUptime = LogEvent.UNKNOWN;
+  private int run;
+
+  /// @param columns numbers beside a place
+  LongRows(int columns) {
+    width = OTHERS + columns;
   }
 
   int size() {
     return size;
   }
 
-  void add(long... row) {
+  void add(At at, long... numbers) {
     int place = (gone + size) % ROWS;
     if (place == 0) {
       pieces.addLast(new long[ROWS * width]);
     }
-    System.arraycopy(row, 0, pieces.getLast(), place * width, width);
+    if (at.uptime() >= 0) {
+      run += lastUptime - at.uptime() > RESTART ? 1 : 0;
+      lastUptime = at.uptime();
+    }
+    long[] piece = pieces.getLast();
+    int begin = place * width;
+    piece[begin + UPTIME] = at.uptime();
+    piece[begin + CLOCK] = at.clock();
+    piece[begin + FILE] = at.file();
+    piece[begin + LINE] = at.line();
+    piece[begin + OFFSET] = at.offset();
+    piece[begin + RUN] = run;
+    System.arraycopy(numbers, 0, piece, begin + OTHERS, numbers.length);
     size++;
   }
 
-  /// A number of the first row.
-  long first(int column) {
-    return number(0, column);
+  /// The place of a row, counted from the first.
+  At at(int row) {
+    return new At(uptime(row), get(row, CLOCK), file(row), line(row), get(row, OFFSET));
   }
 
-  /// A number of a row, counted from the first.
+  long uptime(int row) {
+    return get(row, UPTIME);
+  }
+
+  int file(int row) {
+    return (int) get(row, FILE);
+  }
+
+  long line(int row) {
+    return get(row, LINE);
+  }
+
+  /// The start of a JVM that a row is of, by number.
+  long run(int row) {
+    return get(row, RUN);
+  }
+
+  /// No start of a JVM follows from the row added next.
+  void sameRun() {
+    lastUptime = LogEvent.UNKNOWN;
+  }
+
+  /// A number beside a place.
   long number(int row, int column) {
+    return get(row, OTHERS + column);
+  }
+
+  private long get(int row, int column) {
     int place = gone + row;
     return pieces.get(place / ROWS)[place % ROWS * width + column];
   }
@@ -48,7 +104,7 @@ final class LongRows {
   /// Changes a number of the last row.
   void setLast(int column, long number) {
     int place = gone + size - 1;
-    pieces.get(place / ROWS)[place % ROWS * width + column] = number;
+    pieces.get(place / ROWS)[place % ROWS * width + OTHERS + column] = number;
   }
 
   /// Takes the first row out.

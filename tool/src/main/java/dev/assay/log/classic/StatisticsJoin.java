@@ -32,24 +32,15 @@ public final class StatisticsJoin implements LogEvents {
   /// Rows that may have lost their stop, one after the other.
   private static final int AHEAD = 32;
 
-  /// An uptime that falls by more is that of another JVM.
-  static final long RESTART = 1_000_000_000;
-
   // Columns of a stop.
-  private static final int UPTIME = 0;
-  private static final int CLOCK = 1;
-  private static final int FILE = 2;
-  private static final int LINE = 3;
-  private static final int OFFSET = 4;
-  private static final int SINCE_LAST = 5;
-  private static final int REACHING = 6;
-  private static final int TOTAL = 7;
-  private static final int PAUSES = 8;
-  private static final int PAUSE_NANOS = 9;
-  private static final int STOP_RUN = 10;
+  private static final int SINCE_LAST = 0;
+  private static final int REACHING = 1;
+  private static final int TOTAL = 2;
+  private static final int PAUSES = 3;
+  private static final int PAUSE_NANOS = 4;
 
   private final LogEvents next;
-  private final LongRows stops = new LongRows(11);
+  private final LongRows stops = new LongRows(5);
   private final StatisticsTable rows = new StatisticsTable();
   private final LeftRows left = new LeftRows();
 
@@ -63,9 +54,6 @@ public final class StatisticsJoin implements LogEvents {
   private @Nullable Statement unlisted;
 
   private long unlistedStops;
-
-  private long lastStop = LogEvent.UNKNOWN;
-  private int stopRun;
 
   /// Whether stopped lines tell the time to safepoint: one that lacks it was cut off.
   private boolean reachingTold;
@@ -154,26 +142,12 @@ public final class StatisticsJoin implements LogEvents {
     left.stop(at);
     if (!expected && stops.size() == 0) {
       // No run of rows is that of these stops.
-      lastStop = LogEvent.UNKNOWN;
+      stops.sameRun();
       next.accept(stop);
       return;
     }
-    if (at.uptime() >= 0) {
-      stopRun += lastStop - at.uptime() > RESTART ? 1 : 0;
-      lastStop = at.uptime();
-    }
     stops.add(
-        at.uptime(),
-        at.clock(),
-        at.file(),
-        at.line(),
-        at.offset(),
-        stop.sinceLast(),
-        stop.reaching(),
-        stop.total(),
-        stop.pauses(),
-        stop.pauseNanos(),
-        stopRun);
+        at, stop.sinceLast(), stop.reaching(), stop.total(), stop.pauses(), stop.pauseNanos());
     next.later(stop);
     match(false);
     if (stops.size() > MOST) {
@@ -195,8 +169,8 @@ public final class StatisticsJoin implements LogEvents {
   /// Joins what can be joined.
   private void match(boolean last) {
     while (stops.size() > 0 && rows.size() > 0) {
-      if (rows.run(0) != stops.first(STOP_RUN)) {
-        skip(rows.run(0) < stops.first(STOP_RUN));
+      if (rows.run(0) != stops.run(0)) {
+        skip(rows.run(0) < stops.run(0));
         continue;
       }
       long late = late(0);
@@ -224,7 +198,7 @@ public final class StatisticsJoin implements LogEvents {
   /// busy host milliseconds may go by until the JVM notes its time.
   private void earlyStop() {
     long start = rows.start(0);
-    long end = stops.first(UPTIME);
+    long end = stops.uptime(0);
     long length = Math.max(0, rows.reaching(0)) + rows.work(0);
     if (start <= end - TOLERANCE && start + length <= end + TOLERANCE) {
       join();
@@ -261,28 +235,28 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether the first stop can be that of a row, whose work it contains: rows are cut off to whole
   /// milliseconds, so that they never tell more.
   private boolean fits(int row) {
-    return rows.work(row) <= stops.first(TOTAL);
+    return rows.work(row) <= stops.number(0, TOTAL);
   }
 
   /// Nanoseconds by which the first stop began after a row says, none if one of them is unknown.
   private long late(int row) {
     long start = rows.start(row);
-    long uptime = stops.first(UPTIME);
+    long uptime = stops.uptime(0);
     return uptime < 0 || start < 0 || isNext(row)
         ? 0
-        : uptime - stops.first(TOTAL) - start - before(row);
+        : uptime - stops.number(0, TOTAL) - start - before(row);
   }
 
   /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
   /// may be without a stamp of its own.
   private boolean isNext(int row) {
-    return rows.file(row) == stops.first(FILE) && rows.line(row) + 1 == stops.first(LINE);
+    return rows.file(row) == stops.file(0) && rows.line(row) + 1 == stops.line(0);
   }
 
   /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside
   /// the application, and the stopped lines tell only the way to the safepoint behind that.
   private long before(int row) {
-    long reaching = stops.first(REACHING);
+    long reaching = stops.number(0, REACHING);
     return reaching < 0 ? 0 : Math.max(0, rows.reaching(row) - reaching);
   }
 
@@ -299,31 +273,26 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Gives the first stop out.
   private void giveStop(@Nullable String operation) {
-    long reaching = stops.first(REACHING);
+    long reaching = stops.number(0, REACHING);
     reachingTold |= reaching >= 0;
     if (reaching < 0 && operation != null && !reachingTold) {
-      reaching = Math.min(rows.reaching(0), stops.first(TOTAL));
+      reaching = Math.min(rows.reaching(0), stops.number(0, TOTAL));
     }
-    if (operation == null && stops.first(UPTIME) < 0) {
+    if (operation == null && stops.uptime(0) < 0) {
       left.timeless();
     }
     Safepoint stop =
         new Safepoint(
-            new At(
-                stops.first(UPTIME),
-                stops.first(CLOCK),
-                (int) stops.first(FILE),
-                stops.first(LINE),
-                stops.first(OFFSET)),
+            stops.at(0),
             operation,
-            stops.first(SINCE_LAST),
+            stops.number(0, SINCE_LAST),
             reaching,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
-            stops.first(TOTAL),
-            (int) stops.first(PAUSES),
-            stops.first(PAUSE_NANOS));
+            stops.number(0, TOTAL),
+            (int) stops.number(0, PAUSES),
+            stops.number(0, PAUSE_NANOS));
     stops.remove();
     next.accept(stop);
   }

@@ -23,24 +23,17 @@ final class StatisticsTable {
   private static final long MILLI = 1_000_000;
 
   // Columns.
-  private static final int START = 0;
-  private static final int CLOCK = 1;
-  private static final int FILE = 2;
-  private static final int LINE = 3;
-  private static final int OFFSET = 4;
-  private static final int REACHING = 5;
-  private static final int CLEANUP = 6;
-  private static final int OPERATING = 7;
-  private static final int NAME = 8;
-  private static final int RUN = 9;
-  private static final int STREAM = 10;
+  private static final int REACHING = 0;
+  private static final int CLEANUP = 1;
+  private static final int OPERATING = 2;
+  private static final int NAME = 3;
+  private static final int STREAM = 4;
 
-  private final LongRows rows = new LongRows(11);
+  /// At the time at which their stops began.
+  private final LongRows rows = new LongRows(5);
+
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> indexes = new HashMap<>();
-
-  private long lastStart = LogEvent.UNKNOWN;
-  private int run;
 
   /// Number of the stream at hand of those that JVMs wrote beside their logs, 0 for a log.
   private int beside;
@@ -53,20 +46,20 @@ final class StatisticsTable {
 
   /// The start of a JVM that the row is of, by number.
   long run(int row) {
-    return rows.number(row, RUN);
+    return rows.run(row);
   }
 
   /// When its stop began, nanoseconds since the start of the JVM, or unknown.
   long start(int row) {
-    return rows.number(row, START);
+    return rows.uptime(row);
   }
 
-  long file(int row) {
-    return rows.number(row, FILE);
+  int file(int row) {
+    return rows.file(row);
   }
 
   long line(int row) {
-    return rows.number(row, LINE);
+    return rows.line(row);
   }
 
   long reaching(int row) {
@@ -99,21 +92,12 @@ final class StatisticsTable {
 
   void add(SafepointStatistic row) {
     At at = row.at();
-    if (row.start() >= 0) {
-      run += lastStart - row.start() > StatisticsJoin.RESTART ? 1 : 0;
-      lastStart = row.start();
-    }
     rows.add(
-        row.start(),
-        at.clock(),
-        at.file(),
-        at.line(),
-        at.offset(),
+        new At(row.start(), at.clock(), at.file(), at.line(), at.offset()),
         row.reaching(),
         row.cleanup(),
         row.operating(),
         name(row.operation()),
-        run,
         beside);
   }
 
@@ -132,7 +116,7 @@ final class StatisticsTable {
   void give(LogEvents next) {
     Map<Long, Long> lastRuns = new HashMap<>();
     for (int i = 0; i < rows.size(); i++) {
-      lastRuns.put(rows.number(i, STREAM), rows.number(i, RUN));
+      lastRuns.put(rows.number(i, STREAM), rows.run(i));
     }
     for (int i = 0; i < rows.size(); i++) {
       if (startsBack(i, lastRuns) == 0) {
@@ -159,14 +143,14 @@ final class StatisticsTable {
   private int startsBack(int row, Map<Long, Long> lastRuns) {
     long stream = rows.number(row, STREAM);
     long last = lastRuns.getOrDefault(stream, 0L);
-    return stream == 0 ? 0 : (int) (last - rows.number(row, RUN));
+    return stream == 0 ? 0 : (int) (last - rows.run(row));
   }
 
   /// The last row of a table is that of the stop in which the JVM ended, which took as long as this
   /// did. It was begun for another operation, perhaps, of which no more is known then.
   void end(Statement longest) {
     int last = rows.size() - 1;
-    if (last < 0 || rows.number(last, FILE) != longest.at().file()) {
+    if (last < 0 || file(last) != longest.at().file()) {
       return;
     }
     String name = operation(last);
@@ -180,9 +164,10 @@ final class StatisticsTable {
     long cleanup = rows.number(row, CLEANUP);
     long operating = rows.number(row, OPERATING);
     long total = reaching + Math.max(0, cleanup) + Math.max(0, operating);
-    long start = start(row);
+    At begin = rows.at(row);
+    long end = begin.uptime() < 0 ? begin.uptime() : begin.uptime() + total;
     return new Safepoint(
-        at(row, start < 0 ? start : start + total),
+        new At(end, begin.clock(), begin.file(), begin.line(), begin.offset()),
         operation(row),
         LogEvent.UNKNOWN,
         reaching,
@@ -192,14 +177,5 @@ final class StatisticsTable {
         total,
         0,
         0);
-  }
-
-  private At at(int row, long uptime) {
-    return new At(
-        uptime,
-        rows.number(row, CLOCK),
-        (int) rows.number(row, FILE),
-        rows.number(row, LINE),
-        rows.number(row, OFFSET));
   }
 }
