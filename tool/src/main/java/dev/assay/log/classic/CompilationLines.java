@@ -89,8 +89,8 @@ public final class CompilationLines {
     if (cursor.decimal || !attributes()) {
       return false;
     }
-    boolean madeFirst = cursor.starts(NOT_ENTRANT) || cursor.starts(ZOMBIE);
-    boolean notEntrant = madeFirst && cursor.starts(NOT_ENTRANT);
+    boolean notEntrant = cursor.starts(NOT_ENTRANT);
+    boolean madeFirst = notEntrant || cursor.starts(ZOMBIE);
     int method = madeFirst ? behindMade() : cursor.at;
     if (!cursor.take(UNLOADED) && !cursor.seek(METHOD)) {
       return false;
