@@ -27,10 +27,10 @@ final class HumongousObjects implements LogRule {
   private static final String UNDONE = "Concurrent Undo Cycle";
 
   private static final String NO_LARGER =
-      "larger regions would be too few in this heap, or are not to be had on this JDK, so that smaller buffers and a larger heap make fewer of them";
+      "This heap is too small for larger regions, or this JDK does not support them: allocate smaller buffers or increase the heap.";
 
   private static final String PERHAPS_LARGER =
-      "smaller buffers make fewer of them, and larger regions where the heap, whose maximum no line tells, has room for many";
+      "Allocate smaller buffers. Larger regions (-XX:G1HeapRegionSize) help only if the heap has room for many of them; the log does not contain its maximum size.";
 
   /// Regions that a heap needs for G1 to choose among them.
   private static final int FEWEST = 64;
@@ -70,7 +70,7 @@ final class HumongousObjects implements LogRule {
     long cost = caused.withoutWaits();
     return found(
         log.severity().ofPauses(caused.work(), Math.min(cost, caused.longest())),
-        "%s because of humongous objects, %s (%s of stopped time)%s, the longest %s; each may begin a concurrent cycle."
+        "%s caused by humongous allocations took %s (%s of stopped time)%s, the longest %s. Each may start a concurrent cycle."
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(cost),
@@ -118,25 +118,25 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object of more than half a region is humongous and needs whole regions beside one another; %s. A larger heap first, or smaller buffers. Larger regions only then: they leave more of each unused. Which sizes: %s."
+      return "An object larger than half a region is humongous and needs contiguous free regions; %s. Increase the heap first, or allocate smaller buffers. Increase -XX:G1HeapRegionSize only after that: larger regions leave more of each region unused. %s"
           .formatted(
               isFilled(log)
-                  ? "so much is alive that nearly each begins a cycle"
-                  : "G1 ran out of free ones (full collections, evacuation failures)",
+                  ? "the live set is so large that nearly every one starts a concurrent cycle"
+                  : "G1 ran out of them (full collections, evacuation failures)",
               sizes(log));
     }
     if (areFreedInPlace(log)) {
-      return "An object of more than half a region is humongous. G1 frees these in place at the pauses, behind which hardly any cycle is due (they are undone); in larger regions they would be objects as any others, and be copied while they live. A larger heap first, or smaller buffers. Which sizes: %s."
+      return "An object larger than half a region is humongous. G1 reclaims these in place in the pauses, after which most concurrent cycles are no longer needed (they are undone). In larger regions they would be regular objects and be copied while they live. Increase the heap first, or allocate smaller buffers. %s"
           .formatted(sizes(log));
     }
-    return "An object of more than half a region is humongous: %s. Which sizes: %s.%s"
+    return "An object larger than half a region is humongous. %s %s%s"
         .formatted(
             larger(log) > 0
-                ? "larger regions make fewer of them, if half of one holds them, smaller buffers too"
+                ? "Increase -XX:G1HeapRegionSize until half a region holds them, or allocate smaller buffers."
                 : areTooFew(log) ? NO_LARGER : PERHAPS_LARGER,
             sizes(log),
             isForAnother(log)
-                ? " Measure the parallel collector, and leave the collector out of the command then."
+                ? " Also measure the Parallel collector; remove the collector flag from your own command line for that."
                 : "");
   }
 
@@ -150,13 +150,14 @@ final class HumongousObjects implements LogRule {
     return areTooFew(log) && log.caused(HumongousObjects::isTooLarge).count() >= MANY;
   }
 
-  /// What tells them, or what the log tells of them.
+  /// A sentence of their sizes: what the log tells of them, or what tells them.
   private static String sizes(Evidence log) {
     if (fitting(log) > 0) {
-      return "half or more of those that the log names fit into regions of %dm"
+      return "At least half of those in the log are not humongous in regions of %dm."
           .formatted(fitting(log));
     }
-    return log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "gc+humongous=debug";
+    return (log.isClassic() ? "-XX:+PrintAdaptiveSizePolicy" : "-Xlog:gc+humongous=debug")
+        + " logs their sizes.";
   }
 
   /// MB of regions in which half of them would be as any others; less than 1 where no line tells

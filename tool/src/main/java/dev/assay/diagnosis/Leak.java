@@ -85,7 +85,7 @@ final class Leak implements LogRule {
   static String beforeTheEnd(HeapOfRun one) {
     LiveSet live = one.heap().live();
     return isShort(one) && isGrowth(one, GROWTH)
-        ? " What is alive grew by %s a second all along (at least %s with 97.5%% confidence), and was between %s and %s: a leak, or a cache that has no bound."
+        ? " The live set grew steadily by %s per second (at least %s with 97.5%% confidence), ranging from %s to %s: a leak or an unbounded cache."
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour() / 3600)),
                 Amounts.bytes(Math.round(live.slopeLow() / 3600)),
@@ -114,15 +114,15 @@ final class Leak implements LogRule {
         ? "that fills the heap of " + size
         : "at this rate the heap of %s is full in %s%s"
             .formatted(
-                limited ? size : "now at most " + size,
+                limited ? size : "currently at most " + size,
                 hoursLeft < 0.1
                     ? Amounts.time(Math.round(hoursLeft * HOUR))
                     : String.format(Locale.ROOT, "%.1f hours", hoursLeft),
-                limited ? "" : ", unless it grows: no line tells how far it may");
+                limited ? "" : ", unless it grows: the log does not contain its maximum size");
   }
 
   private static String apart(HeapOfRun one) {
-    return isShort(one) ? "of the start and of the end" : "an hour apart";
+    return isShort(one) ? "one at the start and one at the end" : "an hour apart";
   }
 
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
@@ -131,7 +131,7 @@ final class Leak implements LogRule {
     boolean limited = one.heap().limit() > 0;
     return found(
         limited && hoursLeft <= SOON ? Severity.WARNING : Severity.INFO,
-        "Live objects grew by %s an hour (at least %s with 97.5%% confidence, %s collections), from %s at the least to %s at the end; %s.%s"
+        "The live set grew by %s per hour (at least %s with 97.5%% confidence, %s collections), from a minimum of %s to %s at the end; %s.%s"
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour())),
                 Amounts.bytes(Math.round(live.slopeLow())),
@@ -143,9 +143,9 @@ final class Leak implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(
             Stream.concat(log.beginning(one.run()).stream(), one.heap().places().stream())),
-        "Compare two histograms of live objects "
+        "Compare two class histograms of live objects, "
             + apart(one)
-            + "; a cache that fills looks the same until it is full.",
+            + ". A cache that is still filling looks the same until it is full.",
         HISTOGRAM);
   }
 }

@@ -18,7 +18,7 @@ final class MetaspaceCollections implements LogRule {
   private static final String PERMANENT = "Permanent Generation Full";
 
   private static final String OF_PERMANENT =
-      "What JDK 5 to 7 know of classes lies in the permanent generation, which may not grow beyond -XX:MaxPermSize, 64 to 96 MiB by default: set that and -XX:PermSize to twice what the Perm lines tell. CMS unloads classes beside the program with -XX:+CMSClassUnloadingEnabled alone. If it fills again, class loaders leak: log -XX:+TraceClassLoading and -XX:+TraceClassUnloading.";
+      "Set -XX:MaxPermSize (64 to 96 MiB by default) and -XX:PermSize to twice the usage in the Perm lines: JDK 5 to 7 keep class metadata in the permanent generation. CMS unloads classes concurrently only with -XX:+CMSClassUnloadingEnabled. If it fills again, check for a class loader leak: log -XX:+TraceClassLoading and -XX:+TraceClassUnloading.";
 
   /// Of JDK 8.
   private static final String LAST_DITCH = "Last ditch collection";
@@ -62,13 +62,13 @@ final class MetaspaceCollections implements LogRule {
     long cost = all.withoutWaits();
     return found(
         severity(log, all, byStops),
-        "%s%s because %s held the program for %s (%s of stopped time)%s, the longest %s%s."
+        "%s: %s%s took %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
+                permanent
+                    ? "The permanent generation was full"
+                    : full ? "Metaspace was full" : "Metaspace reached its threshold",
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
                 ofCycles(log),
-                permanent
-                    ? "the permanent generation was full"
-                    : full ? "metaspace was full" : "metaspace reached its threshold",
                 byStops ? log.time(cost) : Amounts.time(cost),
                 byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
                 all.besideWaits(),
@@ -146,30 +146,30 @@ final class MetaspaceCollections implements LogRule {
   }
 
   private static String limit(Evidence log) {
-    return "The metaspace may not grow beyond -XX:MaxMetaspaceSize, or its part for classes not beyond -XX:CompressedClassSpaceSize (1 GiB by default): raise or remove that limit%s; the error of a program that got one names which. If it fills again, class loaders leak: %s."
+    return "Metaspace reached -XX:MaxMetaspaceSize, or its class space reached -XX:CompressedClassSpaceSize (1 GiB by default). Increase or remove that limit%s; an OutOfMemoryError, if there was one, names it. If it fills again, check for a class loader leak: %s."
         .formatted(
             taken(log) > 0 ? " (classes took " + taken(log, "at most") + ")" : "", classes(log));
   }
 
   private static String threshold(Evidence log) {
     boolean committed = tellsCommitted(log);
-    return "Set -XX:MetaspaceSize above what is committed for classes after the program's start, which %s%s (it is the first threshold, about 21 MiB by default, not a size, and takes no memory)%s. When they go on for hours, class loaders come and go or leak: %s."
+    return "Set -XX:MetaspaceSize above the metaspace that is committed after startup (see %s%s)%s. It is only the first threshold (about 21 MiB by default) and reserves no memory. If these collections continue for hours, check for short-lived or leaking class loaders: %s."
         .formatted(
             committed
-                ? "the lines of gc+metaspace tell"
+                ? "the gc+metaspace lines"
                 : log.isClassic()
-                    ? "the Metaspace lines at the end of a log with -XX:+PrintGCDetails tell"
-                    : "gc+heap+exit tells",
-            taken(log) > 0 ? ", here " + taken(log, committed ? "at most" : "or more") : "",
+                    ? "the Metaspace lines at the end of a log with -XX:+PrintGCDetails"
+                    : "gc+heap+exit",
+            taken(log) > 0 ? "; here " + taken(log, committed ? "at most" : "at least") : "",
             log.number(LIMIT, Long.MAX_VALUE) <= above(log)
-                ? ", and -XX:MaxMetaspaceSize, %s here, above it"
+                ? ", and increase -XX:MaxMetaspaceSize (%s here) beyond it"
                     .formatted(Amounts.bytes(log.number(LIMIT, 0)))
                 : "",
             classes(log));
   }
 
   private static String taken(Evidence log, String bound) {
-    return Amounts.bytes(taken(log)) + " " + bound;
+    return bound + " " + Amounts.bytes(taken(log));
   }
 
   private static String classes(Evidence log) {
@@ -218,9 +218,9 @@ final class MetaspaceCollections implements LogRule {
     boolean came = classes.loaded() >= 0;
     boolean went = classes.unloaded() >= 0;
     return "; "
-        + (came ? classes(classes.loaded()) + " came" : "")
-        + (came && went ? " and " + Amounts.number(classes.unloaded()) + " went" : "")
-        + (came ? "" : classes(classes.unloaded()) + " went");
+        + (came ? classes(classes.loaded()) + " loaded" : "")
+        + (came && went ? " and " + Amounts.number(classes.unloaded()) + " unloaded" : "")
+        + (came ? "" : classes(classes.unloaded()) + " unloaded");
   }
 
   private static String classes(long count) {

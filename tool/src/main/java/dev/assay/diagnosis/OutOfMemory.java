@@ -36,6 +36,9 @@ final class OutOfMemory implements LogRule {
 
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
 
+  private static final String IN_THE_DUMP =
+      "Find what retains the memory in the heap dump that the JVM wrote (-XX:+HeapDumpOnOutOfMemoryError is on), or increase the heap";
+
   @Override
   public String id() {
     return "out-of-memory";
@@ -84,16 +87,16 @@ final class OutOfMemory implements LogRule {
     return switch (kind) {
       case HEAP, OVERHEAD -> heap(log);
       case ARRAY ->
-          "No heap is large enough for an array of more than 2,147,483,645 elements: the stack trace of the error tells who asked for it, mostly a buffer or a text that grew without end.";
+          "No heap can hold an array of more than 2,147,483,645 elements. Find the allocation in the stack trace of the error: it is usually a buffer or a string that grew without bound.";
       case METASPACE ->
-          "Classes filled the metaspace: look which class loaders have them and why these stay, or raise -XX:MaxMetaspaceSize where it is given.";
+          "Classes filled metaspace. Check which class loaders own them and why these stay reachable, or increase -XX:MaxMetaspaceSize if it is set.";
       case CLASS_SPACE ->
-          "Classes filled the space of compressed class pointers: look which class loaders have them and why these stay, or raise -XX:CompressedClassSpaceSize (1 GiB by default).";
+          "Classes filled the compressed class space. Check which class loaders own them and why these stay reachable, or increase -XX:CompressedClassSpaceSize (1 GiB by default).";
       case DIRECT ->
-          "Direct buffers reached their limit, -XX:MaxDirectMemorySize (as large as the heap by default): raise it, or find who keeps them. Java code throws this error, so that -XX:+ExitOnOutOfMemoryError does not end the JVM and -XX:+HeapDumpOnOutOfMemoryError leaves no dump. With -XX:NativeMemoryTracking=summary, jcmd PID VM.native_memory tells what they take, under %s; a dump by jcmd PID GC.heap_dump who holds them."
+          "Direct buffers reached -XX:MaxDirectMemorySize (as large as the heap by default). Increase it, or find what retains them. Java code throws this error, so -XX:+ExitOnOutOfMemoryError does not end the JVM and -XX:+HeapDumpOnOutOfMemoryError writes no dump. With -XX:NativeMemoryTracking=summary, jcmd PID VM.native_memory shows their size under %s. A heap dump (jcmd PID GC.heap_dump) shows what retains them."
               .formatted(log.isClassic() ? "Internal" : "Other (Internal on JDK 8)");
       case THREAD ->
-          "The system gave no further thread: look what the threads are that there are, and at the limits (pids.max of the container, ulimit -u, memory outside the heap for their stacks). A larger heap leaves less room for them.";
+          "The system could not create another thread. Check which threads exist, and check the limits (pids.max of the container, ulimit -u, native memory for thread stacks). A larger heap leaves less memory for stacks.";
     };
   }
 
@@ -101,14 +104,14 @@ final class OutOfMemory implements LogRule {
     boolean ends = log.isOn("ExitOnOutOfMemoryError");
     boolean dumps = log.isOn(DUMPS) || log.incidents(IncidentKind.HEAP_DUMP).isPresent();
     if (ends && !dumps) {
-      return "The JVM ends then (-XX:+ExitOnOutOfMemoryError is on); let it leave a heap dump, too: -XX:+HeapDumpOnOutOfMemoryError. Then give it more memory or find what holds it.";
+      return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+ExitOnOutOfMemoryError is on). Then find what retains the memory, or increase the heap.";
     }
     if (ends) {
-      return "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more.";
+      return IN_THE_DUMP + ".";
     }
     return dumps
-        ? "Look into the heap dump that the JVM left (-XX:+HeapDumpOnOutOfMemoryError is on) for what holds the memory, or give it more; let it end then (-XX:+ExitOnOutOfMemoryError)."
-        : "Let the JVM end and leave a heap dump: %s. Then give it more memory or find what holds it."
+        ? IN_THE_DUMP + ". Set -XX:+ExitOnOutOfMemoryError, so that the JVM ends when this happens."
+        : "Set %s, so that the JVM writes a heap dump and ends. Then find what retains the memory, or increase the heap."
             .formatted(ENDS);
   }
 

@@ -22,13 +22,13 @@ final class OverheadLimit implements LogRule {
         .flatMap(incidents ->
             found(
                 Severity.ERROR,
-                "The JVM told %s that collections took more of the time than GCTimeLimit allows%s."
+                "The JVM reported %s that GC time exceeded GCTimeLimit%s."
                     .formatted(
                         Amounts.times(incidents.count()),
                         full.count() == 0 ? "" : FullCollections.took(full)),
                 full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
                 FullCollections.places(log, IncidentKind.OVERHEAD_LIMIT),
-                "What is alive fills the heap: give it more (-Xmx), or find what holds it. Unless it is given more the JVM throws OutOfMemoryError soon; -XX:-UseGCOverheadLimit only lets it crawl on.",
+                "The live set fills the heap. Increase the heap (-Xmx), or find what retains the memory. Otherwise the JVM soon throws an OutOfMemoryError; -XX:-UseGCOverheadLimit only prolongs the slow run.",
                 Leak.HISTOGRAM));
   }
 }

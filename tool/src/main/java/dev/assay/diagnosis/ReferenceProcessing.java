@@ -48,7 +48,7 @@ final class ReferenceProcessing implements LogRule {
   private static final int PARALLEL_G1 = 11;
 
   private static final String FINALIZERS =
-      "An object with a method finalize stays when nothing uses it any more, with all that it refers to, until a single thread has called the method and another collection has come. Let such classes have close() and try-with-resources, or java.lang.ref.Cleaner (JDK 9 and later), for what it released; of libraries newer releases often have no finalize any more.";
+      "Replace finalize() by close() and try-with-resources, or by java.lang.ref.Cleaner (JDK 9 and later). Newer releases of libraries often no longer have it. An unused object with finalize() stays in the heap, with everything that it refers to, until a single thread has called the method and another collection has run.";
 
   @Override
   public String id() {
@@ -104,7 +104,7 @@ final class ReferenceProcessing implements LogRule {
   }
 
   private static String held(References backlog) {
-    return " One pause found %s to finalize, at least %s of the heap with what the JVM lists them by."
+    return " One pause found %s to finalize, which take at least %s of the heap including their Finalizer entries."
         .formatted(
             Amounts.count(backlog.most(), "object"), Amounts.bytes(FINALIZABLE * backlog.most()));
   }
@@ -120,13 +120,15 @@ final class ReferenceProcessing implements LogRule {
     String parts =
         named(kinds, nanos).map(ReferenceProcessing::inWords).collect(Collectors.joining(", "));
     return nanos > 0
-        ? "Pauses went through references for %s, %s of all that they took%s: %s."
+        ? "Reference processing took %s, %s of all pause time%s: %s."
             .formatted(
                 Amounts.time(nanos),
                 Amounts.share((double) nanos / gc.pauses().total()),
-                waited > 0 ? " (with " + Amounts.time(waited) + " for which they waited)" : "",
+                waited > 0
+                    ? " (including " + Amounts.time(waited) + " spent waiting for CPU or I/O)"
+                    : "",
                 parts)
-        : "Pauses went through references: %s.".formatted(parts);
+        : "Pauses processed references: %s.".formatted(parts);
   }
 
   private static Stream<References> named(List<References> kinds, long nanos) {
@@ -143,10 +145,11 @@ final class ReferenceProcessing implements LogRule {
           case FINAL -> "final";
           case PHANTOM -> "phantom";
         };
-    String number = one.count() > 0 ? Amounts.number(one.count()) + " " : "";
     String time = one.nanos() > 0 ? " in " + Amounts.time(one.nanos()) : "";
-    String whose = one.kind() == ReferenceKind.FINAL ? " (of objects with a method finalize)" : "";
-    return number + kind + " ones" + time + whose;
+    String whose = one.kind() == ReferenceKind.FINAL ? " (of objects with finalize())" : "";
+    String references =
+        one.count() > 0 ? Amounts.count(one.count(), kind + " reference") : kind + " references";
+    return references + time + whose;
   }
 
   private static String remedy(Evidence log, ReferenceKind first) {
@@ -154,18 +157,19 @@ final class ReferenceProcessing implements LogRule {
         switch (first) {
           case FINAL -> FINALIZERS;
           case WEAK ->
-              "Each weak reference whose object is gone is worked on in a pause: fewer of them, as of maps with weak keys and of listeners, or entries that are removed when they are done with.";
+              "Use fewer weak references (maps with weak keys, listeners), or remove entries when they are no longer needed: each one to a dead object is processed in a pause.";
           case SOFT ->
-              "Each soft reference is looked at in a pause: give the cache a bound of its own, or let it hold fewer and larger entries.";
+              "Bound the cache explicitly, or let it hold fewer and larger entries: each soft reference is examined in a pause.";
           case PHANTOM ->
-              "Each phantom reference whose object is gone is worked on in a pause, as of a java.lang.ref.Cleaner and of direct buffers: release by close() what is released often.";
+              "Release by close() what is released often: each phantom reference to a dead object (java.lang.ref.Cleaner, direct buffers) is processed in a pause.";
         };
     if (first == ReferenceKind.FINAL && log.isSince(WITHOUT)) {
       return fewer
-          + " What they cost shows --finalization=disabled: a measurement, after which nothing is released by them.";
+          + " Measure their cost with --finalization=disabled, which is for the measurement only: finalizers then release nothing.";
     }
     return isSerial(log)
-        ? fewer + " -XX:+ParallelRefProcEnabled lets several threads share the work meanwhile."
+        ? fewer
+            + " Until then, set -XX:+ParallelRefProcEnabled to share the work among several threads."
         : fewer;
   }
 

@@ -41,7 +41,7 @@ final class SmallHeap implements LogRule {
 
   /// A heap that a leak fills is full later where it is larger.
   private static final String FIRST_WHAT_GROWS =
-      "Find what grows first: a leak fills a larger heap as well; compare two histograms of live objects.";
+      "Find what grows first, because a leak fills a larger heap as well: compare two class histograms of live objects.";
 
   /// What threads wait for where a collector that runs beside them has hardly any room.
   private static final List<String> NARROWNESS =
@@ -67,16 +67,16 @@ final class SmallHeap implements LogRule {
     return heap.waited(work.waited(heap.pauses(), heap.waited(), heap.waiting()));
   }
 
-  /// What is allocated while a collection runs is there at its end, and a mixed collection leaves
-  /// garbage to the next.
-  private static String alive(HeapOfRun one) {
+  /// What may be dead in what is called live: what is allocated while a collection runs is there at
+  /// its end, and a mixed collection leaves garbage to the next.
+  private static String garbage(HeapOfRun one) {
     String collector = one.run().collector();
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
-      return "live, or were allocated while these ran,";
+      return " (including what was allocated while the collector ran)";
     }
     return "G1".equals(collector) && one.heap().fulls().left() < 0
-        ? "live, or garbage that mixed collections left,"
-        : "live";
+        ? " (including garbage that mixed collections left)"
+        : "";
   }
 
   private static boolean isSmall(Evidence log, HeapOfRun one) {
@@ -147,23 +147,19 @@ final class SmallHeap implements LogRule {
     String grew = full ? Leak.beforeTheEnd(one) : "";
     return found(
             severity(run, one),
-            "After collections %s%s %s in a heap of %s%s%s (%s)%s%s%s.%s%s%s"
+            "After collections, the live set %s %s%s, %s of a heap of %s%s%s%s%s%s.%s%s%s"
                 .formatted(
-                    isLetGo(one) ? "up to " : "",
+                    isLetGo(one) ? "was up to" : "is",
                     Amounts.bytes(live),
-                    alive(one),
+                    garbage(one),
+                    Amounts.share((double) live / most(one)),
                     heap.maximum() > 0 ? "at most " : "",
                     Amounts.bytes(most(one)),
-                    heap.maximum() <= 0 && heap.capacity().limit() ? " that grew no more" : "",
-                    Amounts.share((double) live / most(one)),
+                    heap.maximum() <= 0 && heap.capacity().limit() ? " that no longer grew" : "",
                     heap.pauses() > 0
-                        ? "; the collector stops the program for %s of the time"
-                            .formatted(run.pausesOfTime(heap.work()))
+                        ? "; GC pauses take %s of the time".formatted(run.pausesOfTime(heap.work()))
                         : "",
-                    heap.waited() > 0
-                        ? ", not counting %s for which it waited"
-                            .formatted(Amounts.time(heap.waited()))
-                        : "",
+                    new Uncounted().waiting(heap.waited()).inWords(),
                     heap.fulls().count() == 0
                         ? ""
                         : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
@@ -174,12 +170,12 @@ final class SmallHeap implements LogRule {
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
-            "%s a larger heap (three times the live objects is a fair start: -Xmx%s), or keep less alive%s."
+            "%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s."
                 .formatted(
-                    grew.isEmpty() ? "Give it" : FIRST_WHAT_GROWS + " Else give it",
+                    grew.isEmpty() ? "Increase" : FIRST_WHAT_GROWS + " Otherwise, increase",
                     larger,
                     isExhausted(one)
-                        ? "; a heap dump of the end shows what is (-XX:+HeapDumpOnOutOfMemoryError%s)"
+                        ? ". A heap dump on OutOfMemoryError shows what is live (-XX:+HeapDumpOnOutOfMemoryError%s)"
                             .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                         : ""),
             grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM)
@@ -194,12 +190,12 @@ final class SmallHeap implements LogRule {
   }
 
   private static String exhausted(Evidence log, Vain vain) {
-    return " %s of the whole heap found it full and freed 5%% of it or less%s."
+    return " %s of the whole heap found it full and freed at most 5%% of it%s."
         .formatted(
             Amounts.count(vain.count(), "collection"),
             log.incidents(IncidentKind.OUT_OF_MEMORY).isPresent()
                 ? ""
-                : ": an OutOfMemoryError is near then, and this log does not tell whether one came");
+                : ". An OutOfMemoryError is near then; the log does not show whether one was thrown");
   }
 
   /// The first collection that freed nothing.

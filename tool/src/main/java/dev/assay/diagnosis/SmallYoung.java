@@ -31,13 +31,13 @@ final class SmallYoung implements LogRule {
   private static final double ALL_PROMOTED = 0.9;
 
   private static final String MORE_ROOM_OF_G1 =
-      "Give the young generation more room: a larger heap first; where pauses come near the goal, a less strict -XX:MaxGCPauseMillis rather than -Xmn. Or allocate less.";
+      "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
 
   private static final String MORE_ROOM =
-      "Give the young generation more room: a larger heap first, or more of this one (-Xmn). Or allocate less.";
+      "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn). Or reduce the allocation rate.";
 
   private static final String ALL_LIVE =
-      "Nearly all that is allocated is still alive at its first collection: a state that is built up, or objects that are kept for long. A larger young generation finds no less alive; a larger heap makes the collections of the old generation rarer, and -XX:MaxTenuringThreshold=0 copies such objects once and not several times. Or keep and allocate less.";
+      "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
 
   /// What follows where it has hardly any room.
   private static final List<String> NARROWNESS = List.of("frequent-full-gc", "small-heap");
@@ -74,7 +74,7 @@ final class SmallYoung implements LogRule {
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
             log.severity().ofPauses(work, Math.min(work, young.longest())),
-            "%s, %s%.1f a second, took %s (%s of the time)%s; %s of what was allocated was promoted."
+            "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
                     log.least(),
@@ -100,9 +100,9 @@ final class SmallYoung implements LogRule {
   /// Where the heap has the room already.
   private static String remedy(Evidence log, YoungRoom room) {
     return log.collectedBy("G1")
-        ? "The young generation has no more room than %s, the least that G1 gives it, though a collection takes %s in the mean: a goal that is far too strict keeps it so (-XX:MaxGCPauseMillis, %d by default), or an -Xmn. Leave them out: fewer and longer pauses take less in sum."
-            .formatted(room.inWords(), Amounts.time(room.pause()), YoungRoom.GOAL)
-        : "The young generation has no more room than %s: give it more of the same heap (-Xmn; a third is usual), or allocate less."
+        ? "Remove -XX:MaxGCPauseMillis (%d by default) or -Xmn: fewer, longer pauses take less time in total. The young generation has room for only %s, the minimum that G1 gives it, although a collection takes %s on average. A pause goal that is far too strict, or -Xmn, keeps it that small."
+            .formatted(YoungRoom.GOAL, room.inWords(), Amounts.time(room.pause()))
+        : "Give the young generation more of the same heap (-Xmn; a third is usual), or reduce the allocation rate. It has room for only %s."
             .formatted(room.inWords());
   }
 

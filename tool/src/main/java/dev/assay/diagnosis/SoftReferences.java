@@ -89,13 +89,13 @@ final class SoftReferences implements LogRule {
                         first == null ? List.<Place>of() : List.of(first),
                         log.worst(what -> what.contains("Full")))
                     .flatMap(List::stream)),
-            "They may stay for a second per free MiB since they were last used; with -XX:SoftRefLRUPolicyMSPerMB=0 each collection of the old generation clears those that were not used since the one before. Or give the cache a bound of its own. A larger heap they fill as well.",
+            "Set -XX:SoftRefLRUPolicyMSPerMB=0, so that each old-generation collection clears those that were not used since the previous one; by default they stay for one second per free MiB after their last use. Or bound the cache explicitly. They fill a larger heap as well.",
             log.next().compare("soft", "-XX:SoftRefLRUPolicyMSPerMB=0"))
         .map(found -> found.explaining(OutOfMemory.FULL_HEAP));
   }
 
   private static String inWords(Cleared cleared) {
-    return "A collection of the whole heap left it full, and the next one, at once, left at most %s of %s, %s: soft references had filled it, which the JVM clears all at once only where it finds no other room."
+    return "A collection of the whole heap left it full, and the next one, immediately after, left at most %s of %s, %s: soft references had filled it. The JVM clears all of them at once only when it finds no other room."
         .formatted(
             Amounts.bytes(cleared.left()),
             Amounts.bytes(cleared.capacity()),
@@ -103,7 +103,7 @@ final class SoftReferences implements LogRule {
   }
 
   private static String inWords(Spared spared) {
-    return "%s left less than half of what the finished cycle before them had kept, the first %s of at least %s: soft references fill the heap. Cycles spare those that were used lately, for the longer the more is free; a full heap has no room for any."
+    return "%s left less than half of what the preceding concurrent cycle had kept, the first %s of at least %s: soft references fill the heap. Concurrent cycles keep recently used ones, for longer the more of the heap is free; a full heap has no room for any."
         .formatted(
             Amounts.count(spared.count(), "full collection"),
             Amounts.bytes(spared.left()),

@@ -23,23 +23,23 @@ final class SystemGc implements LogRule {
   private static final String FORCED = "JvmtiEnv ForceGarbageCollection";
 
   private static final String AGENT =
-      "What an agent forces (JvmtiEnv ForceGarbageCollection), no flag prevents: find it among -agentpath, -agentlib and -javaagent, or who attached it.";
+      "Find the agent that forces collections (JvmtiEnv ForceGarbageCollection) among -agentpath, -agentlib and -javaagent, or who attached it; no flag prevents these.";
 
   private static final String COMMAND = "Diagnostic Command";
 
   private static final String BY_COMMAND =
-      "Each Diagnostic Command is one GC.run: find who sends it, a script or a person with jcmd, or a JMX client (gcRun of the MBean DiagnosticCommand); the caller is not in the program.";
+      "Find who sends the diagnostic command GC.run: a script or a person with jcmd, or a JMX client (gcRun of the DiagnosticCommand MBean). The caller is outside the application.";
 
   /// A full collection of CMS that cut a cycle short, whose own cause its line does not tell.
   private static final String INTERRUPTED = "concurrent mode interrupted";
 
   private static final String BY_ANYONE =
-      "Only a request interrupts a cycle of CMS, and the line does not tell whose: the program's (System.gc()), an agent's, that of jcmd PID GC.run, or that of jmap -histo:live or -dump:live. ";
+      "Only a request interrupts a CMS cycle, and the log does not contain its origin: System.gc() in the application, an agent, jcmd PID GC.run, or jmap -histo:live or -dump:live. ";
 
   private static final String DIRECT = "MaxDirectMemorySize";
 
   private static final String TOO_LATE =
-      " a concurrent cycle%s, which may end too late for a program that allocates fast.";
+      " a concurrent cycle, which may end too late if the application allocates fast.";
 
   /// RMI asks once a day with these.
   private static final String RARER =
@@ -73,7 +73,7 @@ final class SystemGc implements LogRule {
     long cost = asked.withoutWaits();
     return found(
         log.severity().ofPauses(asked.work(), Math.min(cost, asked.longest())),
-        "%s by %s held the program for %s (%s of stopped time)%s, the longest %s%s."
+        "%s requested by %s took %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 who(log),
@@ -81,7 +81,9 @@ final class SystemGc implements LogRule {
                 log.ofPausesStopped(cost),
                 asked.besideWaits(),
                 asked.longestInWords(),
-                hourly(log) ? "; about one an hour, as the distributed collector of RMI asks" : ""),
+                hourly(log)
+                    ? "; about one per hour, the default of RMI's distributed garbage collector"
+                    : ""),
         cost,
         log.orLongest(log.worst(SystemGc::asks), SystemGc::isRequest),
         Stream.of(
@@ -113,7 +115,7 @@ final class SystemGc implements LogRule {
                 name(log, SystemGc::isOfProgram, "System.gc()"),
                 name(log, FORCED::equals, "an agent"),
                 name(log, COMMAND::equals, "a diagnostic command"),
-                name(log, INTERRUPTED::equals, "a request whose sender is not told"))
+                name(log, INTERRUPTED::equals, "an unknown caller"))
             .filter(name -> !name.isEmpty())
             .toList();
     String last = all.getLast();
@@ -171,31 +173,31 @@ final class SystemGc implements LogRule {
 
   private static String remedy(Evidence log) {
     if (mayBeDirect(log)) {
-      return "NIO asks when direct memory reaches its limit (-XX:MaxDirectMemorySize, as large as the heap by default), and fails with an OutOfMemoryError where nothing is collected: do not ignore the call (-XX:+DisableExplicitGC). Keep or pool direct buffers instead of allocating them anew, or raise the limit, so that it is reached more rarely.%s If it is not NIO, find the caller (a breakpoint or a stack trace of Runtime.gc)."
+      return "Reuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if nothing is collected. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, find it (a breakpoint or a stack trace of Runtime.gc)."
           .formatted(cycle(log));
     }
     boolean anyone = log.caused(INTERRUPTED::equals).count() > 0;
     String who =
         (anyone ? BY_ANYONE : "")
-            + "Find the caller (a breakpoint or a stack trace of Runtime.gc; RMI: -Dsun.rmi.dgc.server.gcInterval and client.gcInterval in milliseconds; NIO asks when direct memory runs out: -XX:MaxDirectMemorySize). ";
+            + "Find the caller (a breakpoint or a stack trace of Runtime.gc). RMI calls at the interval of -Dsun.rmi.dgc.server.gcInterval and client.gcInterval, in milliseconds; NIO calls when direct memory reaches -XX:MaxDirectMemorySize. ";
     String useless =
-        "Where it is useless, -XX:+DisableExplicitGC ignores it; not with much direct memory.";
+        "If the call is unnecessary, set -XX:+DisableExplicitGC, but not with much direct memory.";
     if (isConcurrent(log)) {
-      return who + "It begins a concurrent cycle already. " + useless;
+      return who + "The call already starts a concurrent cycle. " + useless;
     }
     return log.collectedBy("G1", "CMS")
         ? who
-            + "Where it must stay, -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it; not with much direct memory, which may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
+            + "If the call must stay, set -XX:+ExplicitGCInvokesConcurrent to make it a concurrent cycle, but not with much direct memory, which may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
         : who + useless;
   }
 
   /// What a concurrent cycle is worth to NIO, under collectors that have one.
   private static String cycle(Evidence log) {
     if (isConcurrent(log)) {
-      return " It begins" + TOO_LATE.formatted(" already");
+      return " The call already starts" + TOO_LATE;
     }
     return log.collectedBy("G1", "CMS")
-        ? " -XX:+ExplicitGCInvokesConcurrent makes" + TOO_LATE.formatted(" of it")
+        ? " -XX:+ExplicitGCInvokesConcurrent makes it" + TOO_LATE
         : "";
   }
 

@@ -49,21 +49,21 @@ final class TooManyWorkers implements LogRule {
     boolean notable = log.severity().ofPauses(gc.pauses().total(), 0) != Severity.INFO;
     return found(
             notable ? Severity.WARNING : Severity.INFO,
-            "The collector stops the program with %s on %s%s; its pauses take %s of the time.%s"
+            "The collector uses %s in pauses%s on %s; its pauses take %s of the time.%s"
                 .formatted(
                     Amounts.count(machine.workers(), "thread"),
-                    Amounts.count(machine.usable(), "CPU"),
                     isOver(machine, machine.concurrentWorkers())
-                        ? " and works beside it with " + machine.concurrentWorkers()
+                        ? " and " + machine.concurrentWorkers() + " concurrently"
                         : "",
+                    Amounts.count(machine.usable(), "CPU"),
                     log.pausesOfTime(gc.pauses().total()),
-                    log.amongRuns("has most threads")),
+                    log.amongRuns("has the most threads")),
             LogEvent.UNKNOWN,
             log.longestPauses(),
-            "Leave %s out: by itself the JVM takes no more threads than CPUs. Or give the container the CPUs that they were meant for."
+            "Remove %s: by default the JVM uses no more GC threads than CPUs. Or give the container the CPUs that these flags assume."
                 .formatted(
                     isToldMore(machine)
-                        ? "-XX:ActiveProcessorCount (the log tells %d CPUs of %d), -XX:ParallelGCThreads and -XX:ConcGCThreads"
+                        ? "-XX:ActiveProcessorCount (the log shows %d CPUs available of %d), -XX:ParallelGCThreads and -XX:ConcGCThreads"
                             .formatted(machine.available(), machine.cpus())
                         : "-XX:ParallelGCThreads and -XX:ConcGCThreads"),
             log.next().compare("fewer", fewer(machine)))

@@ -32,7 +32,7 @@ final class WaitingCollections implements LogRule {
   private static final long ALIKE = 3;
 
   private static final String REMEDY =
-      "They waited for a disk (swap, a log on a slow file system, mapped files), for CPUs that others had (limits of a container, a busy host), or until the process might go on (SIGSTOP, a container or a virtual machine that was suspended). Look at swap and pressure, and who stops it; ";
+      "Check swap and pressure, and what suspends the process. The collections waited for a disk (swap, a log on a slow file system, mapped files), for CPUs (container limits, a busy host), or while the process was suspended (SIGSTOP, a paused container or virtual machine). ";
 
   /// Earlier releases write their log themselves.
   private static final int ASYNCHRONOUS = 17;
@@ -66,8 +66,8 @@ final class WaitingCollections implements LogRule {
 
   private static String disk(Evidence log) {
     return log.jdk().orElse(ASYNCHRONOUS) < ASYNCHRONOUS
-        ? "put the log on a fast disk or into memory (/dev/shm)."
-        : "-Xlog:async (JDK 17 and later) takes the log's disk out.";
+        ? "Put the log on a fast disk or in memory (/dev/shm)."
+        : "Set -Xlog:async (JDK 17 and later) to take log writes out of the pauses.";
   }
 
   /// Whether so many tell it that the machine was short of something for much of the time, and
@@ -93,7 +93,7 @@ final class WaitingCollections implements LogRule {
   }
 
   private static String singleOnes(Waits waits) {
-    return "%s lasted far longer than %s threads had the CPU (in sum %s elapsed, %s of CPU time)."
+    return "%s took far longer than the CPU time of %s threads: %s elapsed, %s of CPU time."
         .formatted(
             Amounts.count(waits.count(), "collection"),
             waits.count() == 1 ? "its" : "their",
@@ -102,7 +102,7 @@ final class WaitingCollections implements LogRule {
   }
 
   private static String sums(Together all) {
-    return "%s of 10 ms and more took %s together, and their threads had the CPU for %s of it."
+    return "%s of 10 ms or more took %s in total, but their threads used only %s of CPU time."
         .formatted(
             Amounts.count(all.count(), "collection"),
             Amounts.time(all.elapsed()),

@@ -23,10 +23,10 @@ class AskedCollectionsTest {
         """;
     LogFinding all =
         finding("system-gc", log.formatted(15, "121ms").replaceAll("cause \"Sys.*", ""));
-    assertThat(all.remedy()).startsWith("What an agent forces").doesNotContain("-XX");
+    assertThat(all.remedy()).startsWith("Find the agent that forces").doesNotContain("-XX");
     assertThat(all.command()).isEqualTo("jcmd PID VM.command_line");
     LogFinding some = finding("system-gc", log.formatted(10, "101ms"));
-    assertThat(some.remedy()).contains("-XX:+DisableExplicitGC", "What an agent forces");
+    assertThat(some.remedy()).contains("-XX:+DisableExplicitGC", "Find the agent that forces");
     assertThat(some.command()).contains("-XX:+DisableExplicitGC");
   }
 
@@ -50,7 +50,7 @@ class AskedCollectionsTest {
   void aConcurrentCycleIsNotAdvisedWhereItIsOn(String flags, String kind, String of) {
     LogFinding found = finding("system-gc", asked(flags, "pause " + kind + " name=\"Pause\"", of));
     assertThat(found.remedy())
-        .contains("It begins a concurrent cycle already.", "not with much direct memory")
+        .contains("The call already starts a concurrent cycle.", "not with much direct memory")
         .doesNotContain("ExplicitGCInvokesConcurrent");
     assertThat(found.command()).contains("=\"-XX:+DisableExplicitGC\"");
   }
@@ -105,10 +105,11 @@ class AskedCollectionsTest {
             heap maximum=1g
             """);
     assertThat(found.summary())
-        .endsWith("about one an hour, as the distributed collector of RMI asks.");
+        .endsWith("about one per hour, the default of RMI's distributed garbage collector.");
     assertThat(found.remedy())
         .contains("RMI: -Dsun.rmi.dgc.server.gcInterval")
-        .doesNotContain("NIO asks when direct memory reaches", "ExplicitGCInvokesConcurrent");
+        .doesNotContain(
+            "NIO calls System.gc() when direct memory reaches", "ExplicitGCInvokesConcurrent");
     assertThat(found.command()).contains("\"-Dsun.rmi.dgc.server.gcInterval=86400000 ");
   }
 
@@ -118,7 +119,7 @@ class AskedCollectionsTest {
     LogFinding found = finding("system-gc", direct("Parallel", "Diagnostic Command", ""));
     assertThat(found.summary()).startsWith("32 pauses by a diagnostic command held");
     assertThat(found.remedy())
-        .startsWith("Each Diagnostic Command is")
+        .startsWith("Find who sends the diagnostic command GC.run")
         .doesNotContain("Runtime.gc");
     assertThat(found.command()).isEqualTo("jcmd PID VM.command_line");
   }
@@ -166,16 +167,16 @@ class AskedCollectionsTest {
             pause FULL name="Full GC" count=1 time=3s longest=3s
             cause "concurrent mode interrupted" count=1 time=3s longest=3s
             """);
-    assertThat(found.summary()).startsWith("1 pause by a request whose sender is not told held");
+    assertThat(found.summary()).startsWith("1 pause requested by an unknown caller took");
     assertThat(found.remedy()).startsWith("Only a request interrupts").contains("Runtime.gc");
     assertThat(found.command()).contains("-XX:+ExplicitGCInvokesConcurrent");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "Parallel, '', rarely. If it is not NIO",
-    "G1, '', rarely. -XX:+ExplicitGCInvokesConcurrent makes a concurrent cycle of it",
-    "G1, of=young, rarely. It begins a concurrent cycle already"
+    "Parallel, '', (-XX:+DisableExplicitGC). If NIO is not the caller",
+    "G1, '', (-XX:+DisableExplicitGC). -XX:+ExplicitGCInvokesConcurrent makes it a concurrent cycle",
+    "G1, of=young, (-XX:+DisableExplicitGC). The call already starts a concurrent cycle"
   })
   void directMemoryIsToldOfTheCyclesThatItsCollectorHas(String collector, String of, String words) {
     assertThat(finding("system-gc", direct(collector, "System.gc()", of)).remedy()).contains(words);

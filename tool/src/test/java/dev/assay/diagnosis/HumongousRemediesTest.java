@@ -64,17 +64,17 @@ class HumongousRemediesTest {
                 .formatted(heap, region, fitting));
     assertThat(found.command()).contains(flag);
     assertThat(found.remedy())
-        .contains("half or more of those that the log names fit into regions of 32m")
+        .contains("At least half of those in the log are not humongous in regions of 32m.")
         .doesNotContain("gc+humongous=debug");
   }
 
   /// Ten at least in a heap of a known size are a ground for another collector.
   @ParameterizedTest
   @CsvSource({
-    "maximum=8m, 10, larger regions would be too few, -XX:+UseParallelGC",
-    "maximum=8m, 9, larger regions would be too few, assay log --advise 21",
-    "peak=6m, 10, smaller buffers make fewer of them, assay log --advise 21",
-    "peak=6m, 1, smaller buffers make fewer of them, assay log --advise 21"
+    "maximum=8m, 10, This heap is too small for larger regions, -XX:+UseParallelGC",
+    "maximum=8m, 9, This heap is too small for larger regions, assay log --advise 21",
+    "peak=6m, 10, Allocate smaller buffers. Larger regions, assay log --advise 21",
+    "peak=6m, 1, Allocate smaller buffers. Larger regions, assay log --advise 21"
   })
   void anotherCollectorIsNoGuess(String heap, int count, String remedy, String command) {
     LogFinding found =
@@ -88,8 +88,8 @@ class HumongousRemediesTest {
             """
                 .formatted(heap, count));
     assertThat(found.remedy())
-        .startsWith("An object of more than half a region is humongous: " + remedy);
-    assertThat(found.remedy().contains("parallel")).isEqualTo(command.contains("Parallel"));
+        .startsWith("An object larger than half a region is humongous. " + remedy);
+    assertThat(found.remedy().contains("Parallel")).isEqualTo(command.contains("Parallel"));
     assertThat(found.command()).contains(command);
   }
 

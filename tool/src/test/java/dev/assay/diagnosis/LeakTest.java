@@ -46,6 +46,6 @@ class LeakTest {
   @Test
   void saysWhichTwoAmountsItTells() {
     assertThat(finding("leak", GROWTH.formatted("")).summary())
-        .contains("from 400 MiB at the least to 1.172 GiB at the end");
+        .contains("from a minimum of 400 MiB to 1.172 GiB at the end");
   }
 }

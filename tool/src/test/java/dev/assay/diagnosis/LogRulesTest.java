@@ -106,7 +106,7 @@ class LogRulesTest {
             cause "Metadata GC Threshold" count=1 time=20ms longest=20ms
             cause "Metadata GC Clear Soft References" count=1 time=20ms longest=20ms
             """);
-    assertThat(finding.summary()).startsWith("2 pauses because metaspace was full held");
+    assertThat(finding.summary()).startsWith("Metaspace was full: 2 pauses took");
     assertThat(finding.command())
         .contains("-XX:MaxMetaspaceSize=8g -XX:CompressedClassSpaceSize=3g");
   }
@@ -249,12 +249,14 @@ class LogRulesTest {
         heap maximum=1g live=900m
         """;
     assertThat(finding("small-heap", log.formatted("GenZGC")).summary())
-        .startsWith("After collections 900 MiB live, or were allocated while these ran, in a heap");
+        .startsWith(
+            "After collections, the live set is 900 MiB (including what was allocated while the collector ran), ");
     assertThat(finding("small-heap", log.formatted("G1")).summary())
-        .startsWith("After collections 900 MiB live, or garbage that mixed collections left, in");
+        .startsWith(
+            "After collections, the live set is 900 MiB (including garbage that mixed collections left), ");
     String full = log.formatted("G1").replace("live=900m", "live=950m full=900m");
     assertThat(finding("small-heap", full).summary())
-        .startsWith("After collections 900 MiB live in a heap");
+        .startsWith("After collections, the live set is 900 MiB, ");
   }
 
   @Test
@@ -270,7 +272,7 @@ class LogRulesTest {
             cause "Metadata GC Threshold" count=4 time=4s longest=1s
             cause "Allocation Failure" of=young count=40 time=2s longest=100ms
             """);
-    assertThat(found.summary()).startsWith("40 young collections, 4.0 a second, took 2.00 s");
+    assertThat(found.summary()).startsWith("40 young collections (4.0 per second) took 2.00 s");
     assertThat(found.costNanos()).isEqualTo(2_000_000_000L);
   }
 

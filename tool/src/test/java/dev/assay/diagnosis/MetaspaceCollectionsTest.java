@@ -28,7 +28,7 @@ class MetaspaceCollectionsTest {
             """);
     assertThat(found.summary())
         .startsWith(
-            "169 stops (24 of them remarks and cleanups) because metaspace reached its threshold held the program for 1.636 s (94.7% of stopped time), the longest 128.0 ms");
+            "Metaspace reached its threshold: 169 stops (24 of them remarks and cleanups) took 1.636 s (94.7% of stopped time), the longest 128.0 ms");
     assertThat(found.costNanos()).isEqualTo(1_636_000_000L);
   }
 
@@ -78,8 +78,7 @@ class MetaspaceCollectionsTest {
     assertThat(ids(log)).containsExactly("metaspace-gcs");
     LogFinding found = finding("metaspace-gcs", log);
     assertThat(found.summary())
-        .startsWith(
-            "3 pauses because the permanent generation was full held the program for 9.00 s");
+        .startsWith("The permanent generation was full: 3 pauses took 9.00 s");
     assertThat(found.remedy()).contains("-XX:MaxPermSize", "-XX:+CMSClassUnloadingEnabled");
     assertThat(found.command()).isEmpty();
   }
@@ -132,7 +131,7 @@ class MetaspaceCollectionsTest {
       String collector, String version, String use, String advised) {
     LogFinding found = finding("metaspace-gcs", atTheThreshold(collector, version) + "heap " + use);
     assertThat(found.command()).contains('"' + advised + '"');
-    assertThat(found.summary().contains("metaspace was full")).isEqualTo(advised.contains("Max"));
+    assertThat(found.summary().startsWith("Metaspace was full")).isEqualTo(advised.contains("Max"));
   }
 
   private static String atTheThreshold(String collector, String version) {

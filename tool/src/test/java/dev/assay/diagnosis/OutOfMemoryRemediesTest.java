@@ -21,22 +21,24 @@ class OutOfMemoryRemediesTest {
         heap maximum=128m live=1m most=100m points=5 vain=3 left=123m capacity=123m
         """;
     String on = log.formatted("-XX:+HeapDumpOnOutOfMemoryError");
-    assertThat(finding("out-of-memory", on).remedy()).startsWith("Look into the heap dump");
+    assertThat(finding("out-of-memory", on).remedy())
+        .startsWith("Find what retains the memory in the heap dump");
     assertThat(finding("small-heap", on).remedy()).contains("OnOutOfMemoryError, which is on)");
     String off = log.formatted("-XX:+UseSerialGC");
-    assertThat(finding("out-of-memory", off).remedy()).startsWith("Let the JVM end and leave");
+    assertThat(finding("out-of-memory", off).remedy())
+        .startsWith("Set -XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError, so that");
     assertThat(finding("small-heap", off).remedy()).contains("OnOutOfMemoryError)");
   }
 
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
   @ParameterizedTest
   @CsvSource({
-    "Java heap space, 21.0.4+7, Let the JVM end, jcmd PID GC.class_histogram",
-    "Requested array size exceeds VM limit, 21.0.4+7, No heap is large enough, java -XX:+Exit",
+    "Java heap space, 21.0.4+7, Set -XX:+ExitOnOutOfMemoryError, jcmd PID GC.class_histogram",
+    "Requested array size exceeds VM limit, 21.0.4+7, No heap can hold, java -XX:+Exit",
     "Metaspace, 21.0.4+7, Classes filled, jcmd PID VM.classloader_stats",
     "Metaspace, 1.8.0_504, Classes filled, jmap -clstats PID",
     "Direct buffer memory, 21.0.4+7, Direct buffers reached, java -XX:NativeMemoryTracking=summary",
-    "unable to create native thread, 21.0.4+7, The system gave no further, jcmd PID Thread.print"
+    "unable to create native thread, 21.0.4+7, The system could not create, jcmd PID Thread.print"
   })
   void whatRanOutSaysWhatHelps(String kind, String version, String remedy, String command) {
     LogFinding found =
@@ -60,7 +62,7 @@ class OutOfMemoryRemediesTest {
                     incident HEAP_DUMP
                     """)
                 .remedy())
-        .startsWith("Look into the heap dump");
+        .startsWith("Find what retains the memory in the heap dump");
   }
 
   @Test
@@ -72,13 +74,14 @@ class OutOfMemoryRemediesTest {
         """;
     String ends = "-XX:+ExitOnOutOfMemoryError";
     assertThat(finding("out-of-memory", log.formatted(ends)).remedy())
-        .startsWith("The JVM ends then (-XX:+ExitOnOutOfMemoryError is on)");
+        .startsWith(
+            "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends");
     assertThat(
             finding("out-of-memory", log.formatted(ends + " -XX:+HeapDumpOnOutOfMemoryError"))
                 .remedy())
-        .startsWith("Look into the heap dump")
+        .startsWith("Find what retains the memory in the heap dump")
         .doesNotContain("ExitOn");
     assertThat(finding("out-of-memory", log.formatted("")).remedy())
-        .startsWith("Let the JVM end and leave");
+        .startsWith("Set -XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError, so that");
   }
 }

@@ -42,6 +42,7 @@ class ReferenceProcessingTest {
     LogFinding found = finding(ID, log.formatted("4s"));
     assertThat(found.costNanos()).isEqualTo(1_000_000_000L);
     assertThat(found.summary())
-        .contains("for 4.00 s, 50% of all that they took (with 3.00 s for which they waited)");
+        .contains(
+            "took 4.00 s, 50% of all pause time (including 3.00 s spent waiting for CPU or I/O)");
   }
 }

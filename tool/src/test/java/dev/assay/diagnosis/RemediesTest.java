@@ -204,7 +204,8 @@ class RemediesTest {
             cause "GCLocker Initiated GC" of=young count=72 time=865ms longest=126ms
             """);
     assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
-    assertThat(found.remedy()).endsWith("leave the collector out of the command then.");
+    assertThat(found.remedy())
+        .endsWith("remove the collector flag from your own command line for that.");
   }
 
   /// What the flags ask for already is no remedy.
@@ -332,7 +333,8 @@ class RemediesTest {
             jvm collector=G1 version=17.0.15+6 span=8s cpus=8 total=2 workers=8
             pause YOUNG name="Pause Young" count=363 time=6s longest=90ms
             """);
-    assertThat(found.remedy()).contains("-XX:ActiveProcessorCount (the log tells 8 CPUs of 2)");
+    assertThat(found.remedy())
+        .contains("-XX:ActiveProcessorCount (the log shows 8 CPUs available of 2)");
     assertThat(found.command()).contains("\"-XX:ActiveProcessorCount=2 -XX:ParallelGCThreads=2\"");
   }
 }

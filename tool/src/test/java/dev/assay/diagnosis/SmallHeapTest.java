@@ -26,9 +26,10 @@ class SmallHeapTest {
     LogFinding found = finding("small-heap", EXHAUSTED);
     assertThat(found.severity()).isEqualTo(Severity.WARNING);
     assertThat(found.summary())
-        .startsWith("After collections up to 123.0 MiB live in a heap of at most 128.0 MiB (96.1%)")
+        .startsWith(
+            "After collections, the live set was up to 123.0 MiB, 96.1% of a heap of at most 128.0 MiB")
         .endsWith(
-            "with 5 full collections. 3 collections of the whole heap found it full and freed 5% of it or less: an OutOfMemoryError is near then, and this log does not tell whether one came.");
+            "with 5 full collections. 3 collections of the whole heap found it full and freed at most 5% of it. An OutOfMemoryError is near then; the log does not show whether one was thrown.");
     assertThat(found.command()).contains("-Xmx369m");
   }
 
@@ -45,7 +46,8 @@ class SmallHeapTest {
             heap maximum=256m live=191m most=200m points=60 full=120m
             """);
     assertThat(found.summary())
-        .startsWith("After collections 120.0 MiB live in a heap of at most 256 MiB (46.9%)");
+        .startsWith(
+            "After collections, the live set is 120.0 MiB, 46.9% of a heap of at most 256 MiB");
     assertThat(found.command()).contains("-Xmx360m");
     assertThat(found.places()).contains(new Place(0, 98));
   }
@@ -53,7 +55,7 @@ class SmallHeapTest {
   @Test
   void whereTheLogTellsThatMemoryRanOutNothingIsLeftOpen() {
     LogFinding found = finding("small-heap", EXHAUSTED + "incident OUT_OF_MEMORY count=1\n");
-    assertThat(found.summary()).endsWith("found it full and freed 5% of it or less.");
+    assertThat(found.summary()).endsWith("found it full and freed at most 5% of it.");
   }
 
   /// Shenandoah's pauses outside of a cycle find the heap full and tell no live set.
@@ -67,7 +69,7 @@ class SmallHeapTest {
             pause DEGENERATED name="Pause Degenerated GC (Outside of Cycle)" count=3 time=42ms longest=20ms
             heap maximum=128m vain=3 left=123m capacity=123m
             """);
-    assertThat(found.summary()).startsWith("After collections up to 123.0 MiB live");
+    assertThat(found.summary()).startsWith("After collections, the live set was up to 123.0 MiB,");
     assertThat(found.command()).contains("-Xmx369m");
   }
 
@@ -83,7 +85,8 @@ class SmallHeapTest {
         """;
     assertThat(findings(log.formatted("100m"))).noneMatch(found -> found.id().equals("small-heap"));
     assertThat(finding("small-heap", log.formatted("300m")).summary())
-        .startsWith("After collections up to 300 MiB live in a heap of at most 400 MiB (75%)");
+        .startsWith(
+            "After collections, the live set was up to 300 MiB, 75% of a heap of at most 400 MiB");
   }
 
   /// A larger heap they would fill as well.
@@ -104,7 +107,8 @@ class SmallHeapTest {
   @Test
   void withoutAMaximumItIsTheHeapAsItWas() {
     assertThat(finding("small-heap", EXHAUSTED.replace("maximum=128m ", "")).summary())
-        .startsWith("After collections up to 123.0 MiB live in a heap of 123.0 MiB (100%)");
+        .startsWith(
+            "After collections, the live set was up to 123.0 MiB, 100% of a heap of 123.0 MiB");
   }
 
   /// 20 s until the OutOfMemoryError, with all of the growth in sight.
@@ -122,7 +126,7 @@ class SmallHeapTest {
   void aLeakIsToldBeforeALargerHeap() {
     String log = LEAK.formatted("22968m", "17712m");
     LogFinding found = finding("small-heap", log);
-    String grew = "What is alive grew by 6.38 MiB a second all along (at least 4.92 MiB";
+    String grew = "The live set grew steadily by 6.38 MiB per second (at least 4.92 MiB";
     assertThat(found.summary()).contains(grew, "and was between 21.0 MiB and 197.0 MiB: a leak");
     assertThat(found.remedy()).startsWith("Find what grows first");
     assertThat(found.command()).isEqualTo("jcmd PID GC.class_histogram");
@@ -164,7 +168,7 @@ class SmallHeapTest {
             jvm collector=GenZGC version=25.0.1+8 span=10s
             heap maximum=128m live=128m
             """);
-    assertThat(found.summary()).endsWith("in a heap of at most 128.0 MiB (100%).");
+    assertThat(found.summary()).endsWith("100% of a heap of at most 128.0 MiB.");
     assertThat(found.costNanos()).isEqualTo(LogEvent.UNKNOWN);
   }
 }

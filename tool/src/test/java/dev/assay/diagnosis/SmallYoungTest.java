@@ -29,7 +29,7 @@ class SmallYoungTest {
             """);
     assertThat(found.summary())
         .startsWith(
-            "41 young collections, 5.1 a second, took 400 ms (5% of the time), excluding 2.50 s of full collections within them and 100.0 ms spent waiting for CPU or I/O; ");
+            "41 young collections (5.1 per second) took 400 ms (5% of the time), excluding 2.50 s of full collections within them and 100.0 ms spent waiting for CPU or I/O; ");
     assertThat(found.costNanos()).isEqualTo(400_000_000L);
   }
 
@@ -46,7 +46,8 @@ class SmallYoungTest {
             cpu user=2.5s system=0s real=5s waiting=4 elapsed=2.6s processor=0.1s longest=1.9s
             """);
     assertThat(found.summary())
-        .startsWith("40 young collections, 4.0 a second, took 1.500 s (15% of the time), not")
+        .startsWith(
+            "40 young collections (4.0 per second) took 1.500 s (15% of the time), excluding")
         .contains("excluding 500 ms spent waiting for CPU or I/O;");
     assertThat(found.costNanos()).isEqualTo(1_500_000_000L);
   }
@@ -93,7 +94,7 @@ class SmallYoungTest {
     LogFinding found = finding("small-young", parallel("allocated=14g live=107m full=107m"));
     assertThat(found.remedy())
         .startsWith(
-            "The young generation has no more room than 2.05 MiB between collections, 0.54% of a heap of 378 MiB: give it more of the same heap");
+            "Give the young generation more of the same heap (-Xmn; a third is usual), or reduce the allocation rate. It has room for only 2.05 MiB between collections, 0.54% of a heap of 378 MiB.");
     assertThat(found.command()).contains("young@21=\"-Xmn170m\"");
   }
 
@@ -144,7 +145,8 @@ class SmallYoungTest {
     String strict = log.formatted("", "207m", "4.2s");
     assertThat(ids(strict)).containsExactly("small-young");
     LogFinding found = finding("small-young", strict);
-    assertThat(found.remedy()).contains("the least that G1 gives it", "-XX:MaxGCPauseMillis, 200");
+    assertThat(found.remedy())
+        .contains("the minimum that G1 gives it", "-XX:MaxGCPauseMillis (200");
     assertThat(found.command()).contains("relaxed@17=\"-XX:MaxGCPauseMillis=200\"");
     for (String other :
         List.of(

@@ -31,7 +31,7 @@ class WaitingCollectionsTest {
     assertThat(found.severity()).isEqualTo(Severity.ERROR);
     assertThat(found.summary())
         .isEqualTo(
-            "2 collections lasted far longer than their threads had the CPU (in sum 5.30 s elapsed, 30.0 ms of CPU time).");
+            "2 collections took far longer than the CPU time of their threads: 5.30 s elapsed, 30.0 ms of CPU time.");
     assertThat(found.places()).containsExactly(new Place(0, 44));
   }
 
@@ -55,7 +55,7 @@ class WaitingCollectionsTest {
     assertThat(found.costNanos()).isEqualTo(700_000_000);
     assertThat(found.summary())
         .isEqualTo(
-            "38 collections of 10 ms and more took 1.120 s together, and their threads had the CPU for 420 ms of it.");
+            "38 collections of 10 ms or more took 1.120 s in total, but their threads used only 420 ms of CPU time.");
   }
 
   @Test
@@ -124,8 +124,7 @@ class WaitingCollectionsTest {
     LogFinding found = finding("io-or-swap", log);
     assertThat(found.costNanos()).isEqualTo(3_050_000_000L);
     assertThat(found.severity()).isEqualTo(Severity.WARNING);
-    assertThat(found.summary())
-        .startsWith("145 collections of 10 ms and more took 3.65 s together");
+    assertThat(found.summary()).startsWith("145 collections of 10 ms or more took 3.65 s in total");
     assertThat(finding("small-young", log).costNanos()).isEqualTo(600_000_000);
   }
 

@@ -49,7 +49,7 @@ class NoMaximumTest {
   void aHeapThatIsFullAndGrowsNoMoreIsSmall() {
     LogReport report = report("Parallel", 40, 42, 0, 61);
     assertThat(finding(report, "small-heap").summary())
-        .contains("42.0 MiB live in a heap of 61.0 MiB that grew no more (68.9%)");
+        .contains("the live set is 42.0 MiB, 68.9% of a heap of 61.0 MiB that no longer grew");
     assertThat(Findings.of("frequent-full-gc", report)).isEmpty();
     assertThat(liveShare(report)).isInstanceOf(LogCondition.Holds.class);
   }

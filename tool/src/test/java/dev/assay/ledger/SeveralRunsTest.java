@@ -110,8 +110,8 @@ class SeveralRunsTest {
                 .containsExactly(1L, 3L, 32L))
         .extracting(LogFinding::summary)
         .asString()
-        .startsWith("Live objects grew by 480 MiB an hour")
-        .contains("from 100.0 MiB at the least to 332 MiB at the end", "the heap of 2.00 GiB")
+        .startsWith("The live set grew by 480 MiB per hour")
+        .contains("from a minimum of 100.0 MiB to 332 MiB at the end", "the heap of 2.00 GiB")
         .endsWith("Of 3 runs, this is the one that is full first.");
     assertThat(Logs.gc(report).liveSet().slopePerHour()).isEqualTo(480.0 * MIB);
   }
@@ -126,7 +126,8 @@ class SeveralRunsTest {
           .singleElement()
           .extracting(LogFinding::summary)
           .asString()
-          .startsWith("After collections 440 MiB live in a heap of at most 512 MiB (85.9%)")
+          .startsWith(
+              "After collections, the live set is 440 MiB, 85.9% of a heap of at most 512 MiB")
           .endsWith("with 30 full collections. Of 2 runs, this is the one that is fullest.");
       assertThat(heaps(report).map(heap -> heap.fulls().count())).containsExactly(30L, 30L);
       assertThat(heaps(report).map(RunHeap::pauses)).containsOnly(600_000_000L);
