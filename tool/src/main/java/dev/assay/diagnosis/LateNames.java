@@ -23,7 +23,9 @@ final class LateNames {
   static String late(Safepoints safepoints) {
     LateThreads late = safepoints.lateThreads();
     if (!late.ofLongest().isEmpty()) {
-      return ", for which the log names " + names(late.ofLongest());
+      return (late.ofLongest().size() == 1 ? " (late thread: " : " (late threads: ")
+          + names(late.ofLongest())
+          + ")";
     }
     return late.unreached().isEmpty() ? counted(late.counted()) : "";
   }
@@ -36,7 +38,7 @@ final class LateNames {
             .limit(MOST)
             .map(thread -> thread.name() + " " + Amounts.times(thread.count()))
             .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "" : "; the log names " + names;
+    return names.isEmpty() ? "" : "; late threads in the log: " + names;
   }
 
   /// A sentence of a safepoint that did not begin before the log ended.
@@ -44,7 +46,7 @@ final class LateNames {
     return late(log)
         .filter(late -> !late.unreached().isEmpty())
         .map(late ->
-            "%s did not reach a safepoint within SafepointTimeoutDelay, and the log ends before that safepoint began, as where -XX:+AbortVMOnSafepointTimeout ends the JVM."
+            "%s did not reach a safepoint within SafepointTimeoutDelay. The log ends before that safepoint began, as it does when -XX:+AbortVMOnSafepointTimeout ends the JVM."
                 .formatted(names(late.unreached())));
   }
 

@@ -54,10 +54,10 @@ final class LongTimeToSafepoint implements LogRule {
   /// A 99th percentile of fewer is the longest again.
   private static final long BEYOND_P99 = 100;
 
-  private static final String LOOK = "Look at what the named thread does then. ";
+  private static final String LOOK = "Check what the named thread does at that time. ";
 
   private static final String STARVED =
-      "A thread that does not run reaches no safepoint, and the collections of this log did not get the CPUs either (io-or-swap): see to that first. ";
+      "A thread that is not running cannot reach a safepoint, and the collections in this log did not get the CPUs either (io-or-swap). Resolve that first. ";
 
   @Override
   public String id() {
@@ -135,7 +135,7 @@ final class LongTimeToSafepoint implements LogRule {
   private static String untold(Evidence log, Incidents incidents) {
     return LateNames.unreached(log)
         .orElseGet(() ->
-            "Threads did not reach a safepoint within SafepointTimeoutDelay, %s%s, and no stop of this log waited so long: it ends before that safepoint began, as where -XX:+AbortVMOnSafepointTimeout ends the JVM, or its stops are not logged."
+            "Threads did not reach a safepoint within SafepointTimeoutDelay %s%s. No stop in this log waited that long: the log ends before that safepoint began, as it does when -XX:+AbortVMOnSafepointTimeout ends the JVM, or stops are not logged."
                 .formatted(
                     Amounts.times(incidents.count()), LateNames.counted(incidents.details())));
   }
@@ -148,7 +148,7 @@ final class LongTimeToSafepoint implements LogRule {
     }
     return found(
         log.severity().ofStops(longest, longest),
-        "Threads needed at least %s to reach a safepoint%s; of the others the log tells only whole milliseconds, cut off."
+        "Threads took at least %s to reach a safepoint%s. The log records the other waits only in truncated whole milliseconds."
             .formatted(Amounts.time(longest), LateNames.late(safepoints)),
         longest,
         places(safepoints),
@@ -164,7 +164,7 @@ final class LongTimeToSafepoint implements LogRule {
   private static String summary(Safepoints safepoints, double share, long counted) {
     Distribution reaching = safepoints.reaching();
     String least = safepoints.unreached() > 0 ? "at least " : "";
-    return "Threads needed %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
+    return "Threads took %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
         .formatted(
             least + Amounts.time(reaching.total()),
             least + Amounts.share(share),
@@ -174,7 +174,7 @@ final class LongTimeToSafepoint implements LogRule {
             Amounts.time(reaching.maximum()),
             LateNames.late(safepoints),
             counted > 0
-                ? "; %s of it was before revocations of biases (revoke-bias)"
+                ? "; %s of the total preceded revocations of biased locks (revoke-bias)"
                     .formatted(Amounts.time(counted))
                 : "");
   }
@@ -209,12 +209,12 @@ final class LongTimeToSafepoint implements LogRule {
   /// @param total of all of them
   static String loops(Evidence log, long longest, long total) {
     if (isNoLoop(log, longest, total)) {
-      return "A loop seldom waits like this, because %s has a poll every 1000 rounds. Usual causes are too few CPUs (the collector's own threads take them as well), large array copies, page faults on mapped files, and swap; fewer stops help too."
+      return "A counted loop is an unlikely cause, because under %s it polls every 1000 iterations. Usual causes are too few CPUs (GC threads use them as well), large array copies, page faults on mapped files, and swap. Fewer stops help too."
           .formatted(log.collector());
     }
     return log.isOn(POLLS)
-        ? "Counted loops have their polls (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
-        : "Usual causes are long counted loops without a poll (-XX:+UseCountedLoopSafepoints adds one; G1, Shenandoah and ZGC have one every 1000 rounds since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
+        ? "Counted loops already poll (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
+        : "Usual causes are long counted loops without a safepoint poll (-XX:+UseCountedLoopSafepoints adds one; under G1, Shenandoah and ZGC loops poll every 1000 iterations since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
   }
 
   /// A JDK 8 names late threads where it prints, which its log of collections is not.
@@ -224,8 +224,8 @@ final class LongTimeToSafepoint implements LogRule {
             && log.number("SafepointTimeoutDelay", DELAY) <= longest(safepoints) / MILLI;
     long delay = longest(safepoints) < LONG ? longest(safepoints) / 2 / MILLI : LONG / MILLI;
     return named
-        ? "The JVM names the thread on its standard output (-XX:+SafepointTimeout is on): give that to assay log as well. "
-        : "Let the JVM name the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=%d. "
+        ? "The JVM names the thread on its standard output (-XX:+SafepointTimeout is on): pass that output to assay log as well. "
+        : "Set -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=%d to have the JVM name the late thread. "
             .formatted(Math.max(1, delay));
   }
 

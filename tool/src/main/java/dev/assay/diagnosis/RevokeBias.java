@@ -103,20 +103,16 @@ public final class RevokeBias implements LogRule {
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());
     long cost = cost(log, revoked);
-    String nested =
-        revoked.nested() > 0
-            ? " (" + Amounts.time(revoked.nested()) + " of pauses inside them not counted)"
-            : "";
-    return "%s of the safepoints (%s) revoke biases; they hold %s%s%s%s."
+    return "%s of the safepoints (%s) revoke biased locks; they take %s%s%s%s."
         .formatted(
             Amounts.share(count),
             Amounts.number(revoked.count()),
             log.report().isCoarse() && cost == 0
                 ? "an unknown part of stopped time"
                 : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
-            nested,
+            new Uncounted().and(revoked.nested(), "of GC pauses within them").inWords(),
             revoked.reaching() > 0 && !areHeldUp(log, revoked)
-                ? ", " + Amounts.time(revoked.reaching()) + " of it time to safepoint"
+                ? ", including " + Amounts.time(revoked.reaching()) + " of time to safepoint"
                 : "",
             types(log));
   }
@@ -142,15 +138,15 @@ public final class RevokeBias implements LogRule {
 
   private static String prediction(Evidence log, long cost, double time) {
     if (isOpen(log, time)) {
-      return " What they cost is not known: the log tells them in whole milliseconds, cut off.";
+      return " Their cost is unknown: the log records them in truncated whole milliseconds.";
     }
     return time < NO_GAIN
-        ? " The share of the count is not a share of the time: without biased locking most safepoints go, but do not expect a gain."
-        : " Without biased locking at most "
+        ? " Disabling biased locking removes these safepoints, but they take little time: do not expect a gain."
+        : " Disabling biased locking saves at most "
             + (log.report().isCoarse()
-                ? "what they cost, of which the log cuts parts of milliseconds off,"
+                ? "their cost, which the log truncates to whole milliseconds"
                 : Amounts.time(cost))
-            + " would be saved; what uncontended locks then cost more is not in this figure.";
+            + ". This does not include the higher cost of uncontended locks.";
   }
 
   /// Whether the time may be more than the log tells.
@@ -161,14 +157,14 @@ public final class RevokeBias implements LogRule {
   private static String remedy(Evidence log, double time) {
     int jdk = log.jdk().orElse(0);
     if (jdk >= BiasedLocking.OFF_BY_DEFAULT) {
-      return "Remove -XX:+UseBiasedLocking: it is off by default since JDK 15 and gone since 18. Measure it.";
+      return "Remove -XX:+UseBiasedLocking (biased locking is off by default since JDK 15 and removed since 18), and measure the effect.";
     }
     if (isOpen(log, time)) {
-      return "Log -XX:+PrintGCApplicationStoppedTime, which tells exact times.";
+      return "Set -XX:+PrintGCApplicationStoppedTime to log exact times.";
     }
     if (time < NO_GAIN) {
-      return "There is little to gain. If you switch it off (-XX:-UseBiasedLocking), measure.";
+      return "There is little to gain. If you disable it (-XX:-UseBiasedLocking), measure the effect.";
     }
-    return "Switch it off with -XX:-UseBiasedLocking (the default since JDK 15), and measure whether the program gains.";
+    return "Disable it with -XX:-UseBiasedLocking (the default since JDK 15), and measure the effect.";
   }
 }

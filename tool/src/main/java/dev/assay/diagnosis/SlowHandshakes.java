@@ -18,7 +18,7 @@ final class SlowHandshakes implements LogRule {
   private static final long LONG = 100_000_000L;
 
   private static final String NAMING =
-      "No line names the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100 names it where a safepoint waits for it as well (-XX:HandshakeTimeout tells its address alone, and ends the JVM). ";
+      "The log does not contain the thread's name. Set -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100 to have it named when a safepoint waits for it as well (-XX:HandshakeTimeout prints only its address, and ends the JVM). ";
 
   @Override
   public String id() {
@@ -44,7 +44,7 @@ final class SlowHandshakes implements LogRule {
   private Optional<LogFinding> late(Evidence log, Incidents slow) {
     return found(
         log.severity().ofPauses(0, slow.longest()),
-        "%s took 10 ms and more, %s in all, the longest %s%s: a thread was late at its poll. Who asked waits; the other threads go on, but a safepoint then keeps them all waiting for that thread."
+        "%s took 10 ms or more, %s in total, the longest %s%s: a thread reached its poll late. Only the requester waits, but a safepoint at that time makes all threads wait for the late one."
             .formatted(
                 Amounts.count(slow.count(), "handshake"),
                 Amounts.time(slow.amount()),

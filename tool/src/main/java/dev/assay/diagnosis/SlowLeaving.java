@@ -18,7 +18,7 @@ final class SlowLeaving implements LogRule {
   private static final long MANY = 1_000_000;
 
   private static final String ONE_CPU =
-      "Give the JVM a second CPU first: with one, each thread that is woken may take it from the one that wakes the others. ";
+      "Give the JVM a second CPU first: with one, each resumed thread may take it from the thread that resumes the others. ";
 
   @Override
   public String id() {
@@ -35,18 +35,18 @@ final class SlowLeaving implements LogRule {
     }
     return found(
         log.severity().ofStops(leaving, 0),
-        "Letting threads go on took %s of the stops (%s of stopped time), %s of each on average: %s."
+        "Resuming threads took %s of the stops (%s of stopped time), %s per stop on average: %s."
             .formatted(
                 Amounts.time(leaving),
                 Amounts.share(log.shareOfStopped(leaving)),
                 Amounts.time(leaving / stops),
                 hasOneCpu(log)
-                    ? "they had to wait for the only CPU, or there are many threads"
-                    : "there are many threads, or they had to wait for a CPU"),
+                    ? "they waited for the only CPU, or there are many threads"
+                    : "there are many threads, or they waited for a CPU"),
         leaving,
         Evidence.first(told.stream().flatMap(one -> one.worst().stream()).map(Place::of)),
         (hasOneCpu(log) ? ONE_CPU : "")
-            + "The JVM wakes each thread that waited for the end of a stop, thousands of them in milliseconds. Let there be fewer: smaller pools, virtual threads (JDK 21 and later) for what waits most of the time. Or fewer stops. Count the threads first; with less than some hundred look for what takes their CPUs (assay doctor).",
+            + "Count the threads first: the JVM wakes each waiting thread individually, thousands of them in milliseconds. Use fewer threads: smaller pools, or virtual threads (JDK 21 and later) for work that mostly waits. Or reduce the number of stops. With fewer than a few hundred threads, check what else uses the CPUs (assay doctor).",
         hasOneCpu(log) ? "assay doctor" : "jcmd PID Thread.print");
   }
 

@@ -35,8 +35,8 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "deoptimize-operations",
         OperationFamily.DEOPTIMIZE,
-        "%s deoptimized code and held the program for %s (%s of stopped time), the longest %s%s.",
-        "Classes that are loaded or redefined while the program is under load throw away compiled code that relied on their absence. Load them at the start; look whether an agent redefines classes.",
+        "%s deoptimized code and took %s (%s of stopped time), the longest %s%s.",
+        "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
         log -> log.next().advise());
   }
 
@@ -45,8 +45,8 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "class-redefinition",
         REDEFINE,
-        "An agent redefined classes while the program ran: %s held it for %s (%s of stopped time), the longest %s%s.",
-        "Each time all threads stand still and compiled code that relies on these classes is thrown away, so that the program is slower behind it as well. Look which agent does it (-javaagent and -agentpath of the command line, or one that attached itself: a profiler, a debugger, a tool for monitoring or for mocks) by the names of the classes, and let it do so once, at the start, or not at all.",
+        "An agent redefined classes while the application ran: %s took %s (%s of stopped time), the longest %s%s.",
+        "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",
         log -> naming(log.jdk()));
   }
 

@@ -24,18 +24,19 @@ final class UnexplainedStops implements LogRule {
   private static final double NEARLY_FULL = 0.95;
 
   private static final String FULL =
-      "What is alive fills the old generation, so that the next collection is a full one again: give it a larger heap, or keep less alive.";
+      "Increase the heap, or reduce the live set: it fills the old generation, so the next collection is a full one again.";
 
   private static final String REMEDY =
-      "Look at the longest ones. What a pause did stands in its phases and in its processor time, and what stopped the program besides in the safepoints, if both are logged.";
+      "Check the longest ones. The phases and CPU time of a pause show what it did, and the safepoints show what else stopped the application, if both are logged.";
 
   private static final String BESIDE =
-      "The thread that collects waited there itself: for a CPU that others had (limits of a container, a busy host), for the log, which it writes in the stop, or until the process might go on; or it woke very many threads one by one, which JDK 20 and later tell apart. Look at limits and pressure; -Xlog:async (JDK 17 and later) takes the log's disk out.";
+      "Check container limits and pressure (assay doctor). Set -Xlog:async (JDK 17 and later) to take log writes out of the stops. The VM thread itself waited there: for a CPU (container limits, a busy host), for the log, which it writes during the stop, or while the process was suspended. Or it resumed very many threads one by one, which JDK 20 and later log separately.";
 
-  private static final String UNLOGGED = "collections are not logged, which would say why";
+  private static final String UNLOGGED =
+      "collections, whose lines would explain it, are not logged";
 
   private static final String LOG_THEM =
-      "Log the collections: their lines tell what kind they were, why they came, what they left and whether their threads worked or waited.";
+      "Log the collections: their lines show their kind, their cause, what they left, and whether their threads worked or waited.";
 
   @Override
   public String id() {
@@ -73,7 +74,7 @@ final class UnexplainedStops implements LogRule {
                     longest(worst),
                     unlogged
                         ? UNLOGGED
-                        : "no other finding says why %s passed"
+                        : "no other finding explains %s"
                             .formatted(told > 0 ? Amounts.time(rest) + " of it" : "it")),
             rest,
             open.isEmpty() ? worst : open,
@@ -85,7 +86,7 @@ final class UnexplainedStops implements LogRule {
   private Optional<LogFinding> besidePauses(Evidence log, long beside, List<Moment> stops) {
     return found(
         Severity.ERROR,
-        "Stops took %s (%s of the time), and %s of it passed around the pauses of the collector, neither in these nor on the way to the safepoint."
+        "Stops took %s (%s of the time). %s of it was spent around GC pauses, outside both the pauses and the time to safepoint."
             .formatted(
                 Amounts.time(log.stopped()),
                 Amounts.share(log.shareOfStops(log.stopped())),
@@ -121,7 +122,11 @@ final class UnexplainedStops implements LogRule {
       return found(
           log,
           Severity.WARNING,
-          longOnes(stops, unlogged ? UNLOGGED : "no other finding says why"),
+          longOnes(
+              stops,
+              unlogged
+                  ? UNLOGGED
+                  : "no other finding explains %s".formatted(stops.size() == 1 ? "it" : "them")),
           sum(stops),
           stops,
           unlogged);
@@ -144,8 +149,8 @@ final class UnexplainedStops implements LogRule {
 
   private static String longOnes(List<Moment> stops, String why) {
     return stops.size() == 1
-        ? "A stop took %s, and %s.".formatted(longest(stops), why)
-        : "%s of 1 s and more took %s, the longest %s, and %s."
+        ? "One stop took %s, and %s.".formatted(longest(stops), why)
+        : "%s of 1 s or more took %s in total, the longest %s, and %s."
             .formatted(
                 Amounts.count(stops.size(), "stop"), Amounts.time(sum(stops)), longest(stops), why);
   }

@@ -27,7 +27,7 @@ final class UnstableCode implements LogRule {
   private static final int RECORDED = 14;
 
   private static final String UNTOLD =
-      "-Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation say why.";
+      "-Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation show the reason.";
 
   @Override
   public String id() {
@@ -48,7 +48,7 @@ final class UnstableCode implements LogRule {
     }
     return found(
         Severity.INFO,
-        "%s compiled code was thrown away %s times or more, %s: %s in all were made not entrant."
+        "Compiled code of %s was made not entrant %s times or more: %s. Made not entrant in total: %s."
             .formatted(
                 methods(often.size()),
                 OFTEN,
@@ -56,7 +56,7 @@ final class UnstableCode implements LogRule {
                 Amounts.count(jit.notEntrant(), "method")),
         LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
-        "Each time the method runs slowly until it is compiled anew. Usual causes are types or branches that change in phases, and classes loaded under load; or the class was loaded by many loaders, whose copies have one name here. "
+        "Each time, the method runs slowly until it is recompiled. Usual causes are types or branches that change in phases, and classes loaded under load. Or many class loaders loaded the class, and its copies share one name here. "
             + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),
         log.jdk().orElse(RECORDED) < RECORDED
             ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"
@@ -65,17 +65,17 @@ final class UnstableCode implements LogRule {
 
   /// Of all methods, those that are left now and then with them.
   private static String reasons(Incidents told) {
-    return "Compiled code was left %s, most often for %s; the lines of -Xlog:deoptimization name method and bytecode (trap_bci), Flight Recorder's jdk.Deoptimization event the line of the source."
-        .formatted(Amounts.times(told.count()), names(told.details()));
+    return "The log contains %s, most often for %s. The lines of -Xlog:deoptimization name the method and bytecode (trap_bci); Flight Recorder's jdk.Deoptimization event has the source line."
+        .formatted(Amounts.count(told.count(), "deoptimization"), names(told.details()));
   }
 
   private static String methods(int count) {
     if (count == 1) {
-      return "One method's";
+      return "one method";
     }
     // More are not kept.
-    String least = count < Kept.NAMES ? "" : "At least ";
-    return least + Amounts.number(count) + " methods'";
+    String least = count < Kept.NAMES ? "" : "at least ";
+    return least + Amounts.number(count) + " methods";
   }
 
   private static String names(List<Counted> often) {

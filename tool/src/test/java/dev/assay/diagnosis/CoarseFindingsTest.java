@@ -28,7 +28,7 @@ class CoarseFindingsTest {
         .satisfies(finding -> {
           assertThat(finding.costNanos()).isEqualTo(LogEvent.UNKNOWN);
           assertThat(finding.summary())
-              .contains("What they cost is not known")
+              .contains("Their cost is unknown")
               .doesNotContain("do not expect a gain", " 0 s");
           assertThat(finding.remedy()).contains("-XX:+PrintGCApplicationStoppedTime");
         });
@@ -46,7 +46,7 @@ class CoarseFindingsTest {
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.summary())
-                .startsWith("Threads needed at least 350 ms to reach a safepoint"));
+                .startsWith("Threads took at least 350 ms to reach a safepoint"));
   }
 
   @Test

@@ -16,12 +16,12 @@ class LongTimeToSafepointTest {
   /// The log of a JDK 8 begins with the flags that are in force.
   @ParameterizedTest
   @CsvSource({
-    "-XX:+UseParallelGC, Let the JVM name the thread, polls@8",
+    "-XX:+UseParallelGC, to have the JVM name the late thread, polls@8",
     "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100, The JVM names the thread on its standard output, polls@8",
-    "-XX:+SafepointTimeout, Let the JVM name the thread, polls@8",
-    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=5000, Let the JVM name the thread, polls@8",
-    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=x1, Let the JVM name the thread, polls@8",
-    "-XX:+UseCountedLoopSafepoints, Let the JVM name the thread, assay doctor"
+    "-XX:+SafepointTimeout, to have the JVM name the late thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=5000, to have the JVM name the late thread, polls@8",
+    "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=x1, to have the JVM name the late thread, polls@8",
+    "-XX:+UseCountedLoopSafepoints, to have the JVM name the late thread, assay doctor"
   })
   void lateThreadsAreSoughtByWhatIsNotThereYet(String flags, String remedy, String command) {
     LogFinding found =
@@ -90,7 +90,7 @@ class LongTimeToSafepointTest {
                     operation XMarkEnd count=1370 time=60ms reaching=34.4ms longestReaching=26.9ms longest=27ms
                     """)
                 .summary())
-        .startsWith("Threads needed 34.4 ms to reach safepoints")
+        .startsWith("Threads took 34.4 ms to reach safepoints")
         .doesNotContain("no thread is late");
   }
 
@@ -144,9 +144,9 @@ class LongTimeToSafepointTest {
             cpu user=0.5s system=0s real=2s %3$s
             """
                 .formatted(collector, longest, waits));
-    assertThat(found.remedy().startsWith("A thread that does not run")).isEqualTo(first);
+    assertThat(found.remedy().startsWith("A thread that is not running")).isEqualTo(first);
     assertThat(found.command()).startsWith("assay " + command);
-    assertThat(found.remedy().contains("A loop seldom waits like this"))
+    assertThat(found.remedy().contains("A counted loop is an unlikely cause"))
         .isEqualTo(command.equals("doctor") && !collector.equals("Parallel"));
   }
 
@@ -200,6 +200,7 @@ class LongTimeToSafepointTest {
     assertThat(found)
         .returns(Severity.INFO, LogFinding::severity)
         .returns(122_000_000L, LogFinding::costNanos);
-    assertThat(found.summary()).contains("1.500 s of it was before revocations of biases");
+    assertThat(found.summary())
+        .contains("1.500 s of the total preceded revocations of biased locks");
   }
 }

@@ -26,7 +26,7 @@ class StopsAroundPausesTest {
     LogFinding found = finding("unexplained-stops", STOPS.formatted(operation, "9.4s"));
     assertThat(found.summary())
         .isEqualTo(
-            "Stops took 17.00 s (37.8% of the time), and 9.40 s of it passed around the pauses of the collector, neither in these nor on the way to the safepoint.");
+            "Stops took 17.00 s (37.8% of the time). 9.40 s of it was spent around GC pauses, outside both the pauses and the time to safepoint.");
     assertThat(found.costNanos()).isEqualTo(9_400_000_000L);
     assertThat(found.command()).isEqualTo("assay doctor");
   }
@@ -51,8 +51,7 @@ class StopsAroundPausesTest {
   void areOfTheOnlyCpuFirst() {
     String leaving = STOPS.formatted("GenCollectForAllocation", "9.4s leaving=6s");
     LogFinding one = finding("slow-leaving", leaving.replace("span=45s", "span=45s cpus=1"));
-    assertThat(one.summary())
-        .endsWith("they had to wait for the only CPU, or there are many threads.");
+    assertThat(one.summary()).endsWith("they waited for the only CPU, or there are many threads.");
     assertThat(one.remedy()).startsWith("Give the JVM a second CPU first");
     assertThat(one.command()).isEqualTo("assay doctor");
     for (String other : new String[] {"span=45s", "span=45s cpus=2"}) {
@@ -68,7 +67,7 @@ class StopsAroundPausesTest {
   void areNotKnownWithoutTheirPauses(String log) {
     String[] parts = log.split(", ");
     LogFinding found = finding("unexplained-stops", STOPS.formatted(parts[0], parts[1]));
-    assertThat(found.summary()).endsWith("no other finding says why 9.40 s of it passed.");
+    assertThat(found.summary()).endsWith("no other finding explains 9.40 s of it.");
     assertThat(found.command()).isEqualTo("assay log --advise 17");
   }
 }

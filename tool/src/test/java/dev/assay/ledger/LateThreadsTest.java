@@ -66,15 +66,15 @@ class LateThreadsTest {
             late(3, "report-writer"),
             stop(11, 8_030),
             stop(20, 0));
-    assertThat(found.summary())
-        .endsWith("the longest 8.03 s, for which the log names report-writer.");
+    assertThat(found.summary()).endsWith("the longest 8.03 s (late thread: report-writer).");
   }
 
   /// It may be that of a JVM that was not asked to name threads.
   @Test
   void aWaitThatNobodyNamedIsNotThatOfAThreadNamedElsewhere() {
     LogFinding found = waits(late(1, "worker-9"), stop(1, 30), stop(9, 3_000));
-    assertThat(found.summary()).endsWith("the longest 3.00 s; the log names worker-9 once.");
+    assertThat(found.summary())
+        .endsWith("the longest 3.00 s; late threads in the log: worker-9 once.");
   }
 
   @Test

@@ -49,7 +49,7 @@ class UnexplainedStopsTest {
         .hasValueSatisfying(one -> {
           assertThat(one.summary())
               .isEqualTo(
-                  "A stop took 30.0 s (HandshakeAllThreads), and no other finding says why.");
+                  "One stop took 30.0 s (HandshakeAllThreads), and no other finding explains it.");
           assertThat(one.places()).containsExactly(new Place(0, 1001));
         });
   }
@@ -84,7 +84,8 @@ class UnexplainedStopsTest {
     assertThat(found(lines))
         .hasValueSatisfying(one -> {
           assertThat(one.summary())
-              .startsWith("3 stops of 1 s and more took 3.60 s, the longest 1.200 s (Pause ");
+              .startsWith(
+                  "3 stops of 1 s or more took 3.60 s in total, the longest 1.200 s (Pause ");
           assertThat(one.costNanos()).isEqualTo(3_600_369_000L);
           assertThat(one.places()).hasSize(3);
         });
@@ -101,7 +102,7 @@ class UnexplainedStopsTest {
         .hasValueSatisfying(one -> {
           assertThat(one.summary())
               .isEqualTo(
-                  "A stop took 4.50 s (G1CollectFull), and collections are not logged, which would say why.");
+                  "One stop took 4.50 s (G1CollectFull), and collections, whose lines would explain it, are not logged.");
           assertThat(one.remedy()).startsWith("Log the collections");
         });
   }
@@ -126,7 +127,7 @@ class UnexplainedStopsTest {
         .hasValueSatisfying(one -> {
           assertThat(one.summary())
               .startsWith("Stops took 6.60 s (")
-              .contains("the longest 301 ms; no other finding says why 5.48 s of it passed.");
+              .contains("the longest 301 ms; no other finding explains 5.48 s of it.");
           assertThat(one.places()).isNotEmpty().doesNotContain(new Place(0, 11));
         });
   }
@@ -152,11 +153,11 @@ class UnexplainedStopsTest {
         .hasValueSatisfying(one ->
             assertThat(one.summary())
                 .startsWith("Stops took 36.3 s (")
-                .endsWith("the longest 12.00 s; no other finding says why it passed."));
+                .endsWith("the longest 12.00 s; no other finding explains it."));
     lines.replaceAll(line -> line.replace("0.0104000 s", "2.0104000 s"));
     assertThat(found(lines))
         .hasValueSatisfying(
-            one -> assertThat(one.summary()).contains("60.0 s of it passed around the pauses"));
+            one -> assertThat(one.summary()).contains("60.0 s of it was spent around GC pauses"));
   }
 
   /// A finding shows five of them.
@@ -170,7 +171,8 @@ class UnexplainedStopsTest {
     lines.add(stopped(400, "2.0000000", "0.0000400"));
     assertThat(found(lines))
         .hasValueSatisfying(one -> {
-          assertThat(one.summary()).isEqualTo("A stop took 2.00 s, and no other finding says why.");
+          assertThat(one.summary())
+              .isEqualTo("One stop took 2.00 s, and no other finding explains it.");
           assertThat(one.places()).containsExactly(new Place(0, 7));
         });
   }
@@ -187,7 +189,7 @@ class UnexplainedStopsTest {
                     "(Full GC), and full collections left the old generation full (95.4% in use)."));
     assertThat(found(List.of(FULL.formatted(490_000, ""))))
         .hasValueSatisfying(
-            one -> assertThat(one.summary()).endsWith("and no other finding says why."));
+            one -> assertThat(one.summary()).endsWith("and no other finding explains it."));
   }
 
   @Test
