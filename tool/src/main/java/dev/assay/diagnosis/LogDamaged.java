@@ -21,17 +21,17 @@ final class LogDamaged implements LogRule {
   /// What counts as damage, in words.
   private static final Map<Kind, String> WORDS =
       Map.ofEntries(
-          entry(Kind.TRUNCATED, "cut off at its end"),
-          entry(Kind.BEGINS_CUT, "cut off at its beginning"),
+          entry(Kind.TRUNCATED, "cut off at the end"),
+          entry(Kind.BEGINS_CUT, "cut off at the beginning"),
           entry(Kind.DAMAGED, "damaged"),
-          entry(Kind.CLOCK_BACK, "clock back"),
-          entry(Kind.CLOCK_FORWARD, "clock forward"),
-          entry(Kind.COLLECTIONS_MISSING, "collections are missing"),
-          entry(Kind.LINES_LEFT_OUT, "lines were left out"),
-          entry(Kind.NUMBERS_FALL, "the numbers of collections fall"),
-          entry(Kind.PAUSES_UNFINISHED, "the ends of pauses are missing"),
-          entry(Kind.STOPS_UNFINISHED, "the ends of stops are missing"),
-          entry(Kind.GAP, "a gap"));
+          entry(Kind.CLOCK_BACK, "clock moved back"),
+          entry(Kind.CLOCK_FORWARD, "clock jumped forward"),
+          entry(Kind.COLLECTIONS_MISSING, "collections missing"),
+          entry(Kind.LINES_LEFT_OUT, "lines missing"),
+          entry(Kind.NUMBERS_FALL, "collection numbers drop"),
+          entry(Kind.PAUSES_UNFINISHED, "ends of pauses missing"),
+          entry(Kind.STOPS_UNFINISHED, "ends of stops missing"),
+          entry(Kind.GAP, "gap"));
 
   private static final Set<Kind> CLOCK = Set.of(Kind.CLOCK_BACK, Kind.CLOCK_FORWARD);
 
@@ -60,10 +60,10 @@ final class LogDamaged implements LogRule {
     boolean lost = found.stream().anyMatch(one -> LOST.contains(one.kind()));
     return found(
         lost ? Severity.WARNING : Severity.INFO,
-        "The log is not whole or its clock jumps: " + words(found) + ".",
+        "The log is incomplete or its clock jumps: " + words(found) + ".",
         LogEvent.UNKNOWN,
         Evidence.first(found),
-        "Figures cover what is there. Rates per hour are wrong where " + wrong(found),
+        "Figures cover only what the log contains. Rates per hour are wrong where " + wrong(found),
         log.next().advise());
   }
 
@@ -79,11 +79,11 @@ final class LogDamaged implements LogRule {
     boolean beside = found.stream().anyMatch(one -> LogCoverage.UPTIME_BESIDE.equals(one.detail()));
     boolean leftOut = found.stream().anyMatch(one -> one.kind() == Kind.LINES_LEFT_OUT);
     if (!jumped) {
-      return leftOut ? "lines were left out." : "a file is lost.";
+      return leftOut ? "lines are missing." : "a file is missing.";
     }
     return beside
-        ? "a file is lost; the clock's jump is harmless, as they go by the uptime beside it."
-        : "the clock jumped, or a file is lost; uptime beside the time makes a jump harmless.";
+        ? "a file is missing. The clock jump is harmless, because rates use the uptime that is logged as well."
+        : "the clock jumped or a file is missing. Log the uptime as well to make clock jumps harmless.";
   }
 
   private static String words(List<Irregularity> found) {

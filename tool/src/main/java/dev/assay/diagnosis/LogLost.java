@@ -23,11 +23,11 @@ final class LogLost implements LogRule {
     }
     return found(
         Severity.WARNING,
-        "The JVM says that it dropped %s, so that counts and sums are too small."
+        "The JVM reports that it dropped %s, so counts and sums are too low."
             .formatted(dropped > 0 ? Amounts.count(dropped, "message") : "messages"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.MESSAGES_DROPPED),
-        "Give asynchronous logging a larger buffer (-XX:AsyncLogBufferSize=16m), select fewer tags, or let it wait instead: -Xlog:async:stall (JDK 25 and later).",
+        "Increase the buffer of asynchronous logging (-XX:AsyncLogBufferSize=16m), select fewer tags, or let threads wait instead of dropping messages: -Xlog:async:stall (JDK 25 and later).",
         "java -Xlog:async -XX:AsyncLogBufferSize=16m -jar app.jar");
   }
 }

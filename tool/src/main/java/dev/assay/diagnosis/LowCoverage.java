@@ -29,12 +29,12 @@ final class LowCoverage implements LogRule {
     long left = coverage.ofJvm() - coverage.understood();
     return found(
         Severity.WARNING,
-        "%s of the JVM's lines were understood; %s %s not."
+        "Assay understood %s of the JVM's log lines; %s %s not understood."
             .formatted(Amounts.share(share), Amounts.number(left), left == 1 ? "was" : "were"),
         LogEvent.UNKNOWN,
         Evidence.first(
             coverage.unknown().stream().map(line -> new Place(line.file(), line.line()))),
-        "Figures may miss what these lines say. Report them: a line and the JDK's version suffice.",
+        "Figures may lack what these lines contain. Report them: one line and the JDK version are enough.",
         log.next().advise());
   }
 }

@@ -25,10 +25,10 @@ final class MixedJvms implements LogRule {
     }
     return found(
         Severity.WARNING,
-        "Lines of several JVMs are mixed in one log and were not told apart: pauses and stops are sums over these JVMs.",
+        "One log mixes lines of several JVMs that cannot be told apart: pauses and stops are totals over these JVMs.",
         LogEvent.UNKNOWN,
         Evidence.first(mixed),
-        "Rates, shares of time, allocation and promotion cannot be told, and a stop of JDK 12 or older may bear another's name. Give each JVM a file of its own, with %p in its name. They are told apart where every line names its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid.",
+        "Write one log file per JVM, with %p in the file name. Or let every line name its JVM: kubectl logs --prefix, docker compose logs, or the decorations uptime,pid,tid. Until then, rates, shares of time, allocation and promotion are unknown, and a stop of JDK 12 or earlier may carry the name of another.",
         log.next().advise());
   }
 }

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class Restarts implements LogRule {
 
   private static final String ENDED =
-      "The JVM ended by itself or because it was asked to (System.exit, its last thread, SIGTERM): if nobody restarted it, look who stops it.";
+      "The JVM ended by itself or on request (System.exit, end of its last thread, SIGTERM). If nobody restarted it on purpose, find out what stops it.";
 
   private static final String UNTOLD =
-      "If nobody restarted it, look for the end before: an untold one was a kill, as by the kernel's out-of-memory killer, which leaves no line in a JVM's log, or the log leaves it out (-Xlog:gc* tells it, and PrintGCDetails of JDK 8).";
+      "If nobody restarted it on purpose, check how the previous run ended. An unlogged end is a kill (such as by the kernel's out-of-memory killer, which leaves no line in a JVM's log), or the log level omits it (-Xlog:gc* and, on JDK 8, PrintGCDetails include it).";
 
   private static final String TROUBLE =
-      "A crash, or memory that ran out, has a finding of its own that says what to do; look for what it left, reports of crashes and heap dumps.";
+      "A crash or an OutOfMemoryError has its own finding with advice. Look for the crash reports and heap dumps that it left.";
 
   @Override
   public String id() {
@@ -43,7 +43,7 @@ final class Restarts implements LogRule {
     List<JvmRun> before = before(log.report(), count);
     return found(
         Severity.INFO,
-        "The JVM was started again %s; figures are sums over %s.%s"
+        "The JVM was restarted %s; figures are totals over %s.%s"
             .formatted(
                 Amounts.times(count),
                 Amounts.count(log.report().starts(), "run"),
@@ -51,7 +51,7 @@ final class Restarts implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(restarts),
         order(log, restarts)
-            + "Each start warms up anew; compare runs of their own. "
+            + "Each start repeats the warm-up; compare single runs. "
             + advice(before),
         command(before));
   }
@@ -101,17 +101,18 @@ final class Restarts implements LogRule {
   private static String ends(LogReport report, List<JvmRun> before) {
     List<String> parts =
         Stream.of(
-                part(before, Ending.EXIT, "in order (the heap is told last)"),
-                part(before, Ending.OUT_OF_MEMORY, "after memory ran out"),
+                part(before, Ending.EXIT, "in order (the log ends with the heap)"),
+                part(before, Ending.OUT_OF_MEMORY, "out of memory"),
                 part(before, Ending.CRASH, "with a crash"),
-                part(before, null, "untold"))
+                part(before, null, "not logged"))
             .filter(part -> !part.isEmpty())
             .toList();
     int listed = report.runs().size();
-    String some = listed < report.starts() ? ", of the first " + Amounts.count(listed, "run") : "";
+    String some =
+        listed < report.starts() ? " (of the first " + Amounts.count(listed, "run") + ")" : "";
     return parts.isEmpty()
         ? ""
-        : " How the runs before a start ended" + some + ": " + String.join(", ", parts) + ".";
+        : " How the runs before a restart ended" + some + ": " + String.join(", ", parts) + ".";
   }
 
   private static String part(List<JvmRun> before, @Nullable Ending ending, String words) {
@@ -127,7 +128,7 @@ final class Restarts implements LogRule {
         restarts.stream()
             .anyMatch(restart -> late.stream().anyMatch(begin -> begin.file() == restart.file()));
     return mayBe
-        ? "Its log begins in the midst of a JVM: if pieces were put together in another order than they were written, there was no start, and times are wrong; name the files instead. "
+        ? "The log begins in the middle of a run. If its parts were concatenated in the wrong order, there was no restart and times are wrong; pass the files separately instead. "
         : "";
   }
 }

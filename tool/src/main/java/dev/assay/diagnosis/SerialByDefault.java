@@ -55,15 +55,15 @@ final class SerialByDefault implements LogRule {
     Machine machine = run.machine();
     return found(
         Severity.INFO,
-        "The JVM may use %s, so that it takes the Serial collector unless a flag names one.%s"
+        "The JVM can use %s, so it selects the Serial collector unless a flag sets one.%s"
             .formatted(
                 isAlone(machine)
                     ? "one CPU" + (machine.cpus() > 1 ? " of " + machine.cpus() : "")
                     : "less than 2 GiB of memory (" + Amounts.bytes(machine.memory()) + ")",
-                log.amongRuns("does first")),
+                log.amongRuns("does so first")),
         LogEvent.UNKNOWN,
         List.of(new Place(run.file(), run.firstLine())),
-        "Where pauses matter, give the container two CPUs and 2 GiB (-XX:ActiveProcessorCount=2 where the limit is one that bursts), or name the collector. For a small heap on one CPU Serial is the cheapest.",
+        "If pauses matter, give the container two CPUs and 2 GiB (or set -XX:ActiveProcessorCount=2 if its CPU limit allows bursts), or set the collector explicitly. For a small heap on one CPU, Serial is the cheapest.",
         log.next().compare("-XX:+UseSerialGC", "g1", "-XX:+UseG1GC"));
   }
 }

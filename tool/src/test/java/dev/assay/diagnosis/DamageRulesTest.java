@@ -19,12 +19,12 @@ class DamageRulesTest {
         .singleElement()
         .extracting(LogFinding::remedy)
         .asString()
-        .startsWith("Each start warms up anew");
+        .startsWith("Each start repeats the warm-up");
     assertThat(findings(anew + "irregularity BEGINS_LATE\n"))
         .singleElement()
         .extracting(LogFinding::remedy)
         .asString()
-        .startsWith("Its log begins in the midst of a JVM: if pieces were put together");
+        .startsWith("The log begins in the middle of a run. If its parts were concatenated");
   }
 
   @Test
@@ -38,13 +38,14 @@ class DamageRulesTest {
   @Test
   void uptimeIsAdvisedWhereItIsNotBesideTheTime() {
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK").remedy())
-        .endsWith("uptime beside the time makes a jump harmless.");
+        .endsWith("Log the uptime as well to make clock jumps harmless.");
     assertThat(
             finding(
                     "log-damaged",
                     "irregularity CLOCK_FORWARD detail=\"the uptime beside it did not\"")
                 .remedy())
-        .endsWith("the clock's jump is harmless, as they go by the uptime beside it.");
+        .endsWith(
+            "The clock jump is harmless, because rates use the uptime that is logged as well.");
     assertThat(finding("log-damaged", "irregularity TRUNCATED").remedy()).doesNotContain("clock");
   }
 

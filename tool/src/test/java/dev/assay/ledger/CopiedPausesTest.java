@@ -70,7 +70,7 @@ class CopiedPausesTest {
         .containsExactly(tuple(2L, "(a pause begins here whose end was not found)"));
     assertThat(LogRules.findings(report))
         .extracting(LogFinding::summary)
-        .contains("66.7% of the JVM's lines were understood; 1 was not.");
+        .contains("Assay understood 66.7% of the JVM's log lines; 1 was not understood.");
   }
 
   /// Nobody but a JVM writes both stamps.

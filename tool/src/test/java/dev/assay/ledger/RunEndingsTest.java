@@ -48,12 +48,12 @@ class RunEndingsTest {
   @Test
   void theLogTellsWhatItHolds() {
     assertThat(ends(report(List.of(WORK, EXIT, WORK))))
-        .isEqualTo("1 in order (the heap is told last)");
-    assertThat(ends(report(List.of(WORK, MEMORY, WORK)))).isEqualTo("1 after memory ran out");
+        .isEqualTo("1 in order (the log ends with the heap)");
+    assertThat(ends(report(List.of(WORK, MEMORY, WORK)))).isEqualTo("1 out of memory");
     assertThat(ends(report(List.of(WORK, CRASH, WORK)))).isEqualTo("1 with a crash");
-    assertThat(ends(report(List.of(WORK, WORK)))).isEqualTo("1 untold");
+    assertThat(ends(report(List.of(WORK, WORK)))).isEqualTo("1 not logged");
     assertThat(ends(report(List.of(WORK, EXIT, WORK, WORK))))
-        .isEqualTo("1 in order (the heap is told last), 1 untold");
+        .isEqualTo("1 in order (the log ends with the heap), 1 not logged");
     assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command())
         .contains("Out of memory");
   }
@@ -64,23 +64,24 @@ class RunEndingsTest {
     String summary =
         restarts(report(Collections.nCopies(EndedRuns.MOST + 2, WORK.subList(0, 2)))).summary();
     assertThat(summary)
-        .contains("started again 10,001 times; figures are sums over 10,002 runs.")
-        .endsWith("How the runs before a start ended, of the first 10,000 runs: 9,999 untold.");
+        .contains("restarted 10,001 times; figures are totals over 10,002 runs.")
+        .endsWith(
+            "How the runs before a restart ended (of the first 10,000 runs): 9,999 not logged.");
   }
 
   private static String ends(LogReport report) {
-    return restarts(report).summary().replaceFirst(".* before a start ended: (.*)\\.", "$1");
+    return restarts(report).summary().replaceFirst(".* before a restart ended: (.*)\\.", "$1");
   }
 
   /// Nobody was killed where each end is told.
   @Test
   void whatIsToldIsNotLookedFor() {
     LogFinding crash = restarts(report(List.of(WORK, CRASH, WORK)));
-    assertThat(crash.remedy()).contains("finding of its own").doesNotContain("killer", "SIGTERM");
+    assertThat(crash.remedy()).contains("its own finding").doesNotContain("killer", "SIGTERM");
     assertThat(crash.command()).contains("hs_err_pid");
     assertThat(restarts(report(List.of(WORK, MEMORY, WORK))).remedy()).isEqualTo(crash.remedy());
     LogFinding both = restarts(report(List.of(WORK, MEMORY, WORK, EXIT, WORK)));
-    assertThat(both.remedy()).contains("SIGTERM", "finding of its own").doesNotContain("killer");
+    assertThat(both.remedy()).contains("SIGTERM", "its own finding").doesNotContain("killer");
     assertThat(both.command()).contains("Stopp");
   }
 
@@ -88,11 +89,11 @@ class RunEndingsTest {
   @Test
   void anErrorThatManyCollectionsFollowIsNotTheEnd() {
     List<String> some = collections(10);
-    assertThat(ends(report(List.of(WORK, MEMORY, some, WORK)))).isEqualTo("1 after memory ran out");
+    assertThat(ends(report(List.of(WORK, MEMORY, some, WORK)))).isEqualTo("1 out of memory");
     List<String> many = collections(11);
-    assertThat(ends(report(List.of(WORK, MEMORY, many, WORK)))).isEqualTo("1 untold");
+    assertThat(ends(report(List.of(WORK, MEMORY, many, WORK)))).isEqualTo("1 not logged");
     assertThat(ends(report(List.of(WORK, MEMORY, many, MEMORY, WORK))))
-        .isEqualTo("1 after memory ran out");
+        .isEqualTo("1 out of memory");
   }
 
   private static List<String> collections(int count) {
