@@ -107,7 +107,7 @@ class AskedCollectionsTest {
     assertThat(found.summary())
         .endsWith("about one per hour, the default of RMI's distributed garbage collector.");
     assertThat(found.remedy())
-        .contains("RMI: -Dsun.rmi.dgc.server.gcInterval")
+        .contains("RMI calls at the interval of -Dsun.rmi.dgc.server.gcInterval")
         .doesNotContain(
             "NIO calls System.gc() when direct memory reaches", "ExplicitGCInvokesConcurrent");
     assertThat(found.command()).contains("\"-Dsun.rmi.dgc.server.gcInterval=86400000 ");
@@ -117,7 +117,7 @@ class AskedCollectionsTest {
   @Test
   void whatACommandAsksForIsNotOfDirectMemory() {
     LogFinding found = finding("system-gc", direct("Parallel", "Diagnostic Command", ""));
-    assertThat(found.summary()).startsWith("32 pauses by a diagnostic command held");
+    assertThat(found.summary()).startsWith("32 pauses requested by a diagnostic command took");
     assertThat(found.remedy())
         .startsWith("Find who sends the diagnostic command GC.run")
         .doesNotContain("Runtime.gc");
@@ -151,7 +151,7 @@ class AskedCollectionsTest {
             cause "Diagnostic Command" count=3 time=30ms longest=16ms
             """);
     assertThat(found.summary())
-        .startsWith("6 pauses by System.gc(), an agent and a diagnostic command held");
+        .startsWith("6 pauses requested by System.gc(), an agent and a diagnostic command took");
     assertThat(found.remedy()).contains("Find the caller", "What an agent", "Each Diagnostic");
     assertThat(found.command()).contains("-XX:+DisableExplicitGC");
   }

@@ -30,7 +30,7 @@ class DamageRulesTest {
   @Test
   void howOftenAClockJumpedIsSaidInWords() {
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=2").summary())
-        .contains("clock back twice");
+        .contains("clock moved back twice");
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=3").summary())
         .contains("clock back 3 times");
   }

@@ -116,7 +116,7 @@ class HumongousRemediesTest {
             """
                 .formatted(size, live));
     assertThat(found.command()).contains('"' + command + '"');
-    assertThat(found.remedy().contains("A larger heap first"))
+    assertThat(found.remedy().contains("Increase the heap first"))
         .isEqualTo(!command.contains("Region"));
   }
 
@@ -153,7 +153,7 @@ class HumongousRemediesTest {
     assertThat(finding("humongous", log).command()).contains("-XX:G1HeapRegionSize=4m");
     assertThat(finding("humongous", log + fulls).command()).contains("-Xmx800m");
     assertThat(finding("humongous", log + failures).command()).contains("-Xmx800m");
-    assertThat(finding("humongous", log + failures).remedy()).contains("A larger heap first");
+    assertThat(finding("humongous", log + failures).remedy()).contains("Increase the heap first");
     assertThat(finding("evacuation-failure", log + fulls + failures).command())
         .contains("-Xmx800m");
     assertThat(finding("evacuation-failure", log + failures).command())

@@ -16,7 +16,7 @@ class ManyNamesTest {
   @Test
   void asManyMethodsAsAreKeptMayNotBeAll() {
     assertThat(summary("deopt-storm", JVM + methods(Kept.NAMES)))
-        .startsWith("At least 50 methods'");
+        .startsWith("Compiled code of at least 50 methods");
     assertThat(summary("deopt-storm", JVM + methods(Kept.NAMES - 1))).startsWith("49 methods'");
   }
 
@@ -46,7 +46,7 @@ class ManyNamesTest {
             late (others) count=500
             """;
     assertThat(summary("long-time-to-safepoint", report))
-        .contains("the log names slow-loop 3 times");
+        .contains("late threads in the log: slow-loop 3 times");
   }
 
   private static String methods(int count) {

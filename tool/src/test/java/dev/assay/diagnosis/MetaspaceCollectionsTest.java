@@ -45,7 +45,7 @@ class MetaspaceCollectionsTest {
             cycle "Metadata GC Threshold" count=24 time=648ms longest=96ms
             """);
     assertThat(found.summary())
-        .startsWith("96 pauses (24 of them remarks and cleanups) because")
+        .startsWith("Metaspace reached its threshold: 96 pauses (24 of them remarks and cleanups)")
         .contains(" for 1.513 s (100% ");
   }
 

@@ -186,7 +186,7 @@ class RemediesTest {
         .contains("PrintGCDetails", "-XX:+TraceClassLoading and -XX:+TraceClassUnloading")
         .doesNotContain("gc+metaspace", "class+load");
     assertThat(finding("metaspace-gcs", log.formatted("21.0.9+10", "unified", METADATA)).remedy())
-        .contains("the lines of gc+metaspace", "log class+load and class+unload");
+        .contains("the gc+metaspace lines", "log class+load and class+unload");
     assertThat(finding("humongous", log.formatted("1.8.0_504", "jdk8", HUMONGOUS)).remedy())
         .contains("-XX:+PrintAdaptiveSizePolicy");
     assertThat(finding("humongous", log.formatted("21.0.9+10", "unified", HUMONGOUS)).remedy())
@@ -205,7 +205,7 @@ class RemediesTest {
             """);
     assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
     assertThat(found.remedy())
-        .endsWith("remove the collector flag from your own command line for that.");
+        .endsWith("leave the collector out of the command then.");
   }
 
   /// What the flags ask for already is no remedy.

@@ -230,7 +230,7 @@ class SmallYoungTest {
             """
                 .formatted(collector));
     assertThat(found.remedy())
-        .startsWith("Give the young generation more room")
+        .startsWith("Enlarge the young generation")
         .contains(named)
         .doesNotContain(unnamed);
   }

@@ -200,7 +200,7 @@ class WaitingCollectionsTest {
           assertThat(found.severity()).isEqualTo(Severity.WARNING);
           assertThat(found.summary())
               .contains(
-                  "for 3.00 s (37.5% of stopped time), excluding 5.00 s spent waiting for CPU or I/O, the longest 2.50 s");
+                  "took 3.00 s (37.5% of stopped time), excluding 5.00 s spent waiting for CPU or I/O, the longest 2.50 s");
         });
     String metaspace = "Metadata GC Threshold";
     assertThat(finding("metaspace-gcs", log.formatted("", metaspace)).costNanos())
@@ -247,7 +247,7 @@ class WaitingCollectionsTest {
             cpu user=2.5s system=0.1s real=3.65s waiting=3 elapsed=0.49s processor=0.06s longest=0.2s together=145
             """);
     assertThat(found.costNanos()).isEqualTo(430_000_000);
-    assertThat(found.summary()).startsWith("3 collections lasted far longer");
+    assertThat(found.summary()).startsWith("3 collections took far longer");
   }
 
   /// 71 ms are what rounding may make of 38 pauses.

@@ -77,8 +77,8 @@ class FindingLinesTest {
   /// Of a JVM that was asked for one of both.
   @ParameterizedTest
   @CsvSource({
-    "load,java.lang.Object source: jrt:/java.base,1 class came.",
-    "unload,unloading class java.lang.X 0x0000000800c00000,1 class went."
+    "load,java.lang.Object source: jrt:/java.base,1 class loaded.",
+    "unload,unloading class java.lang.X 0x0000000800c00000,1 class unloaded."
   })
   void classesThatCameOrWentAlone(String tag, String text, String told) {
     assertThat(

@@ -68,8 +68,8 @@ class NoMaximumTest {
   void aTrendIsToldWithoutAnEnd() {
     LogFinding leak = finding(report("Parallel", 60, 400, 10, 2048), "leak");
     assertThat(leak.summary())
-        .contains("grew by 600 MiB an hour")
-        .contains("the heap of now at most 2.00 GiB is full in 1.8 hours, unless it grows");
+        .contains("grew by 600 MiB per hour")
+        .contains("the heap of currently at most 2.00 GiB is full in 1.8 hours, unless it grows");
     assertThat(leak.severity()).isEqualTo(Severity.INFO);
   }
 
