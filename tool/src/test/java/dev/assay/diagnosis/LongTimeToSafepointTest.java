@@ -32,7 +32,7 @@ class LongTimeToSafepointTest {
             operation RevokeBias count=9 time=4s reaching=4s longestReaching=1300ms longest=1301ms
             """
                 .formatted(flags));
-    assertThat(found.remedy()).startsWith(remedy);
+    assertThat(found.remedy()).contains(remedy);
     assertThat(found.command()).contains(command);
     assertThat(found.remedy().contains("adds one")).isEqualTo(!command.equals("assay doctor"));
   }

@@ -99,9 +99,9 @@ class MetaspaceCollectionsTest {
     LogFinding found =
         finding("metaspace-gcs", atTheThreshold("Parallel", version) + "heap maximum=2g " + use);
     assertThat(found.command()).contains("\"-XX:MetaspaceSize=" + threshold + '"');
-    assertThat(found.remedy().contains(", here "))
+    assertThat(found.remedy().contains("; here "))
         .isEqualTo(!use.isEmpty())
-        .isEqualTo(found.remedy().contains("at most") || found.remedy().contains("or more"));
+        .isEqualTo(found.remedy().contains("at most") || found.remedy().contains("at least"));
   }
 
   /// What the flags of a log tell is not advised again, and no threshold passes the limit.

@@ -122,7 +122,7 @@ class RemediesTest {
                     """)
                 .remedy())
         .contains(
-            "left 5,072 times, most often for class_check 5,072 times;", "loaded by many loaders")
+            "5,072 deoptimizations, most often for class_check 5,072 times.", "many class loaders")
         .doesNotContain("=debug");
   }
 
