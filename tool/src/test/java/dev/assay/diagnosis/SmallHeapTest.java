@@ -127,7 +127,7 @@ class SmallHeapTest {
     String log = LEAK.formatted("22968m", "17712m");
     LogFinding found = finding("small-heap", log);
     String grew = "The live set grew steadily by 6.38 MiB per second (at least 4.92 MiB";
-    assertThat(found.summary()).contains(grew, "and was between 21.0 MiB and 197.0 MiB: a leak");
+    assertThat(found.summary()).contains(grew, "ranging from 21.0 MiB to 197.0 MiB: a leak");
     assertThat(found.remedy()).startsWith("Find what grows first");
     assertThat(found.command()).isEqualTo("jcmd PID GC.class_histogram");
     assertThat(finding("out-of-memory", log).summary()).contains(grew);
