@@ -55,7 +55,7 @@ public final class LogComparisonHtml {
     answers();
     sides();
     notices();
-    figures("change", "How much it changes", "Rate before", "Rate after", comparison.figures());
+    figures("change", "Size of the change", "Rate before", "Rate after", comparison.figures());
     figures("operations", "By operation", "Rate before", "Rate after", comparison.operations());
     figures("described", "Without a verdict", "Before", "After", comparison.described());
     HtmlFrame.end(html);
@@ -142,7 +142,7 @@ public final class LogComparisonHtml {
     if (comparison.notices().isEmpty()) {
       return;
     }
-    html.part("notices", "Before you rely on it").line();
+    html.part("notices", "Caveats").line();
     html.open("ul", "class", "advice").line();
     comparison.notices().forEach(notice -> html.advice(notice.severity(), notice.message()));
     html.close("ul").close("section").line();

@@ -51,7 +51,7 @@ public final class LogComparisonTerminal {
         + (files > names.size() ? " (" + LogWords.count(files, "file") + ")" : "")
         + (several ? " of " + LogWords.count(side.nodes(), "node") + "," : "")
         + (side.seconds() > 0
-            ? (several ? " " : " of ") + LogWords.span(side.seconds()) + " in all"
+            ? (several ? " " : " of ") + LogWords.span(side.seconds()) + " in total"
             : "")
         + ": "
         + Plain.several(names, 3);

@@ -38,7 +38,7 @@ class ComparedLogsTest {
     Run run = Run.assay("log", "--before", one, "--after", output, other);
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out().replaceAll("\\s+", " "))
-        .contains("After 1 log of ", "A file has no line of a JVM's log and is left out: ")
+        .contains("After 1 log of ", "A file has no JVM log line and is left out: ")
         .contains("app.out.");
   }
 

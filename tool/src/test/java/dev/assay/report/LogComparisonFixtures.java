@@ -75,7 +75,7 @@ final class LogComparisonFixtures {
                 1.07,
                 1.11,
                 Outcome.MORE,
-                "9.0% more a second (+7% .. +11%, 95% confidence)")),
+                "9.0% more per second (+7% .. +11%, 95% confidence)")),
         List.of(
             figure(
                 "G1 young",
@@ -113,7 +113,9 @@ final class LogComparisonFixtures {
                 "1.18 s before and 1.23 s after")),
         List.of(
             new Notice(
-                "log.load", Severity.WARNING, "The load differs: +9% is allocated per second.")),
+                "log.load",
+                Severity.WARNING,
+                "The load differs: allocation per second changed by +9%.")),
         0.01);
   }
 

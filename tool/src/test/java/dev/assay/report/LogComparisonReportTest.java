@@ -74,8 +74,8 @@ class LogComparisonReportTest {
         .matcher(LogComparisonHtml.render(comparison))
         .results()
         .map(result -> result.group(1))
-        .takeWhile(headline -> !headline.equals("Before you rely on it"))
-        .takeWhile(headline -> !headline.equals("How much it changes"))
+        .takeWhile(headline -> !headline.equals("Caveats"))
+        .takeWhile(headline -> !headline.equals("Size of the change"))
         .toList();
   }
 
@@ -87,7 +87,7 @@ class LogComparisonReportTest {
             "pauses", "longer", "full collections", "no change shown at 95% confidence");
   }
 
-  /// Rates an hour are those of another load.
+  /// Hourly rates reflect the different load.
   @Test
   void withAnotherLoadWhatThereIsPerGigabyteIsAmongTheFirst() {
     Notice load = new Notice("log.load", Severity.WARNING, "The load differs.");

@@ -17,7 +17,7 @@ final class FigureSentence {
 
   private FigureSentence() {}
 
-  /// `safepoints: 71% fewer an hour (-75% .. -66%, 95% confidence)`.
+  /// `safepoints: 71% fewer per hour (-75% .. -66%, 95% confidence)`.
   static String of(Tracked tracked, Change change, Outcome outcome) {
     return tracked.name() + ": " + claim(tracked, change, outcome);
   }
@@ -26,7 +26,7 @@ final class FigureSentence {
     return switch (outcome) {
       case LESS, MORE -> amount(tracked, change) + per(tracked) + interval(tracked, change);
       case EQUIVALENT ->
-          "the same" + per(tracked) + " within the margin" + interval(tracked, change);
+          "the same" + per(tracked) + ", within the margin" + interval(tracked, change);
       case INCONCLUSIVE ->
           Double.isNaN(change.low())
               ? "no verdict%s from %s logs, %s"
@@ -68,9 +68,9 @@ final class FigureSentence {
 
   private static String per(Tracked tracked) {
     return switch (tracked.unit()) {
-      case "/h", "s/h" -> " an hour";
+      case "/h", "s/h" -> " per hour";
       case "s/GB" -> " per GB allocated";
-      case "B/s" -> " a second";
+      case "B/s" -> " per second";
       default -> "";
     };
   }
@@ -91,7 +91,7 @@ final class FigureSentence {
 
   private static String bounds(Tracked tracked, Change change) {
     if (change.isOpen()) {
-      return "any" + pairs(tracked);
+      return "any change" + pairs(tracked);
     }
     if (change.ratio() >= TIMES && change.low() > 1) {
       // One scale for the change and its interval.

@@ -65,7 +65,7 @@ record FullCollectionTotals(long count, double seconds, double hours) {
             after,
             words);
     return figure.with(
-        "%s (in all %s), without a verdict".formatted(figure.sentence(), time(after)));
+        "%s (total time %s), without a verdict".formatted(figure.sentence(), time(after)));
   }
 
   private String time(FullCollectionTotals after) {

@@ -40,7 +40,7 @@ final class IncompleteLogs {
         "log.unread",
         Severity.WARNING,
         log -> irregular(log, Kind.PARTS_UNREAD),
-        "Parts of %s were not read: %s. What they tell is in no figure; name the folder, or all parts.");
+        "Parts of %s were not read: %s. No figure includes them; name the folder, or all parts.");
   }
 
   private void holes() {
@@ -48,22 +48,22 @@ final class IncompleteLogs {
         "log.holes",
         Severity.WARNING,
         log -> irregular(log, Kind.COLLECTIONS_MISSING),
-        "Collections are missing in %s: %s. A file of a rotated log is not there, or lines were cut out. Time without lines counts as time without stops, so that rates an hour are too low; name all parts, or leave such logs out.");
+        "Collections are missing in %s: %s. A file of a rotated log is absent, or lines were cut out. Time without lines counts as time without stops, so hourly rates are too low; name all parts, or leave such logs out.");
     tell(
         "log.left-out",
         Severity.WARNING,
         log -> irregular(log, Kind.LINES_LEFT_OUT),
-        "Somebody left lines out of %s: %s. Time without lines counts as time without stops, so that rates an hour are too low; compare whole logs.");
+        "Lines were left out of %s: %s. Time without lines counts as time without stops, so hourly rates are too low; compare complete logs.");
     tell(
         "log.unfinished",
         Severity.WARNING,
         log -> irregular(log, Kind.PAUSES_UNFINISHED),
-        "Pauses have no end in %s: %s. They are in no figure, so that counts, sums and rates an hour are too low; leave such logs out.");
+        "Pauses have no end in %s: %s. No figure includes them, so counts, sums and hourly rates are too low; leave such logs out.");
     tell(
         "log.damaged",
         Severity.WARNING,
         log -> irregular(log, Kind.DAMAGED),
-        "Something is damaged in %s: %s. What cannot be read counts as if it had not happened, so that rates an hour may be too low.");
+        "Lines are damaged in %s: %s. What cannot be read counts as not having happened, so hourly rates may be too low.");
   }
 
   private void dropped() {
@@ -74,7 +74,7 @@ final class IncompleteLogs {
             Optional.of(log.coverage().dropped())
                 .filter(dropped -> dropped > 0)
                 .map(dropped -> named(log, 0, Amounts.count(dropped, "message"))),
-        "JVMs dropped messages of %s: %s. Counts and sums of such logs are too small, and so are their rates an hour.");
+        "JVMs dropped messages of %s: %s. Counts, sums and hourly rates of such logs are too low.");
   }
 
   /// Where all begin late they are like parts of a day.
@@ -88,7 +88,7 @@ final class IncompleteLogs {
         log ->
             irregular(log, Kind.BEGINS_LATE)
                 .filter(_ -> irregular(log, Kind.PARTS_UNREAD).isEmpty()),
-        "The start of the JVM is missing in %s and not in the others: %s. The first minutes of a JVM have other stops than later hours.");
+        "The start of the JVM is missing in %s but not in the others: %s. Stops in the first minutes of a JVM differ from those in later hours.");
   }
 
   /// @param detail what a log is called and what it lacks, if anything

@@ -119,7 +119,7 @@ public final class LogComparer {
             new Notice(
                 "log.levels",
                 Severity.INFO,
-                "Confidences differ, because the figures share one chance of 5% of any false difference: the surest is tested at the highest, each further one at a lower (Holm's procedure), and allocation, the load, by itself at 95%."));
+                "Confidence levels differ because the figures share a 5% chance of any false difference: the clearest is tested at the highest level, each further one at a lower level (Holm's procedure). Allocation, the load, is tested separately at 95%."));
   }
 
   private static <T> List<T> joined(List<T> ones, List<T> others) {

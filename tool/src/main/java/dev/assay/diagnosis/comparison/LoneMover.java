@@ -92,7 +92,7 @@ record LoneMover(String figure, String node, double change, double low, double h
     return new Notice(
         "log.alone",
         Severity.WARNING,
-        "%s alone changed entirely unlike the others: %s %s, the others %s .. %s. Look at it by itself: as one of the pairs it hides what the others have in common."
+        "%s alone changed very differently from the others: %s %s, the others %s .. %s. Look at it separately: as one of the pairs it hides what the others have in common."
             .formatted(
                 Plain.name(node),
                 figure,

@@ -59,7 +59,7 @@ record NamedLogs(
                 "log.interrupted",
                 Severity.WARNING,
                 cut,
-                "%s been read in part only, because reading was interrupted: %s."));
+                "%s been read only in part, because reading was interrupted: %s."));
   }
 
   private Optional<Notice> strangers() {
@@ -70,7 +70,7 @@ record NamedLogs(
             new Notice(
                 "log.none",
                 Severity.INFO,
-                "%s no line of a JVM's log and %s left out: %s."
+                "%s no JVM log line and %s left out: %s."
                     .formatted(
                         names.size() == 1 ? "A file has" : names.size() + " files have",
                         names.size() == 1 ? "is" : "are",
@@ -83,18 +83,18 @@ record NamedLogs(
     if (!both.isEmpty()) {
       return Optional.of(
           overlap(
-              "%s on both sides, where it says the same twice: %s. Name each log on one side."
+              "%s on both sides, so data are compared with themselves: %s. Name each log on one side only."
                   .formatted(
-                      both.size() == 1 ? "A file stands" : both.size() + " files stand",
+                      both.size() == 1 ? "A file is" : both.size() + " files are",
                       Plain.one(both))));
     }
     return same.isEmpty()
         ? Optional.empty()
         : Optional.of(
             overlap(
-                "%s on both sides, where it says the same twice: %s%s. Name each part of a log on one side."
+                "%s on both sides, so data are compared with themselves: %s%s. Name each part of a log on one side only."
                     .formatted(
-                        same.size() == 1 ? "A log stands" : same.size() + " logs stand",
+                        same.size() == 1 ? "A log is" : same.size() + " logs are",
                         same.getFirst(),
                         same.size() > 1 ? ", and others" : "")));
   }

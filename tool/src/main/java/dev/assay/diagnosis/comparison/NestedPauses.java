@@ -99,11 +99,11 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
     String time =
         hosts.isEmpty()
             ? ""
-            : ", nor has the time of " + String.join(", ", hosts) + ", which is partly theirs";
+            : ", nor has the time of " + String.join(", ", hosts) + ", which includes such pauses";
     return new Notice(
         "log.nested",
         Severity.INFO,
-        "Collector pauses ran inside stops that bear the name of another operation: %s before, %s after. Operations of the collector have no verdict, because they have fewer stops than there were collections%s; read collector pauses instead."
+        "Collector pauses ran inside stops named after another operation: %s before, %s after. Operations of the collector have no verdict, because they have fewer stops than there were collections%s; read collector pauses instead."
             .formatted(before.words(), after.words(), time));
   }
 }

@@ -58,7 +58,7 @@ final class NodeNotices {
       add(
           "log.nodes",
           Severity.INFO,
-          "Logs of one name that follow one another by the clock are taken for those of one node, and chance is judged by how nodes differ: %s before, %s after."
+          "Logs with the same name that follow one another by the clock are treated as one node, and chance is judged by how nodes differ: %s before, %s after."
               .formatted(words(before), words(after)));
     }
   }
@@ -67,7 +67,7 @@ final class NodeNotices {
     add(
         "log.days",
         Severity.WARNING,
-        "Logs of one name have no dates or overlap, so that each is taken for a node of its own: where they are those of one node, as of several days, a difference between nodes may look like one of the change. Give one log a node then, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
+        "Logs with the same name have no dates or overlap, so each is treated as a node of its own. If they belong to one node, such as logs of several days, a difference between nodes may look like an effect of the change: give one log per node, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
   }
 
   /// Whether a node has several logs.
@@ -87,24 +87,24 @@ final class NodeNotices {
     int fewest = Math.min(first, second);
     String brief = brief(first <= second ? before : after);
     String unit = areJoined() ? "node" : "log";
-    String few = areJoined() ? "logs of %d %s only" : "%d %s only";
+    String few = areJoined() ? "logs of only %d %s" : "only %d %s";
     if (fewest < 2 && Math.max(first, second) > 1) {
       add(
           "log.single",
           Severity.WARNING,
-          "A side has %s, which is taken to differ from others like it as those of the other side do among themselves; what only it has, or has not, may be its own. Give several %s."
+          "A side has %s. It is assumed to vary as much as the other side's do among themselves, and what only it has or lacks may be specific to it. Give several %s."
               .formatted(one() + brief, more()));
     } else if (fewest < 2) {
       add(
           "log.single",
           Severity.WARNING,
-          "A side has %s, so that its spread is that from time to time within one %s: a difference between nodes, days or starts counts as if it came from the change. Give several %s."
+          "A side has %s, so its variation is only that within one %s: a difference between nodes, days or starts counts as an effect of the change. Give several %s."
               .formatted(one() + brief, areJoined() ? "node" : "run", more()));
     } else if (fewest < RateRatio.ENOUGH_SERIES) {
       add(
           "log.few",
           Severity.INFO,
-          "A side has %s, so that the spread between %ss is hardly known and intervals are wide; what only one side has, or nearly, may be there by chance and is hardly ever called gone, new, less or more, but for what makes most stops of each. Name four or more a side, and on both sides the same ones by name (before/node1.log, after/node1.log): each is compared with itself then, and what makes nodes unlike counts for nothing."
+          "A side has %s, so the variation between %ss is poorly known and intervals are wide. What is on one side only, or nearly so, may be there by chance and is rarely called gone, new, less or more, unless it makes up most stops of each. Give four or more per side, with the same names on both sides (before/node1.log, after/node1.log): each is then compared with itself, and differences between nodes cancel out."
               .formatted(few.formatted(fewest, unit + "s") + brief, unit));
     }
   }
@@ -114,22 +114,21 @@ final class NodeNotices {
     List<LogNode> brief = side.stream().filter(counts(side).negate()).toList();
     return brief.isEmpty()
         ? ""
-        : ", beside %s of hardly any time (%s), which %s not count"
+        : ", plus %s too short to count (%s)"
             .formatted(
                 brief.size() == 1 ? "one" : brief.size(),
                 Plain.one(
                     brief.stream()
                         .map(node -> node.logs().getFirst().files().getFirst().path())
-                        .toList()),
-                brief.size() == 1 ? "does" : "do");
+                        .toList()));
   }
 
   private String one() {
-    return areJoined() ? "logs of one node only" : "one log only";
+    return areJoined() ? "logs of only one node" : "only one log";
   }
 
   private String more() {
-    return areJoined() ? "nodes a side" : "logs a side, one per node";
+    return areJoined() ? "nodes per side" : "logs per side, one per node";
   }
 
   /// The nodes of a side whose logs are long enough to count beside the others.
@@ -159,18 +158,18 @@ final class NodeNotices {
     add(
         "log.pairs",
         Severity.INFO,
-        "Each %s is compared with the one of the same name on the other side, so that what makes nodes unlike counts for nothing: %s.%s%s"
+        "Each %s is compared with the one of the same name on the other side, so differences between nodes cancel out: %s.%s%s"
             .formatted(
                 areJoined() ? "node" : "log",
                 named(nodes),
                 areOfUnlikeLengths()
-                    ? " Some cover unlike spans: rates are weighted so that each node counts for as much before as after."
+                    ? " Some cover different spans: rates are weighted so that each node counts as much before as after."
                     : "",
                 out == 0
                     ? ""
                     : out == 1
-                        ? " One more pair has hardly any time on one side, and hardly counts."
-                        : " %d more pairs have hardly any time on one side, and hardly count."
+                        ? " One more pair is very short on one side and hardly counts."
+                        : " %d more pairs are very short on one side and hardly count."
                             .formatted(out)));
     alone(pairs.onlyBefore(), "before");
     alone(pairs.onlyAfter(), "after");
@@ -181,11 +180,11 @@ final class NodeNotices {
       add(
           "log.unpaired",
           Severity.WARNING,
-          "%s logs %s only: %s."
+          "%s logs only %s and %s."
               .formatted(
                   named(nodes) + (nodes.size() == 1 ? " has" : " have"),
                   side,
-                  nodes.size() == 1 ? "it is left out" : "they are left out"));
+                  nodes.size() == 1 ? "is left out" : "are left out"));
     }
   }
 
@@ -193,7 +192,7 @@ final class NodeNotices {
     add(
         "log.unpaired",
         Severity.INFO,
-        "The sides are compared as wholes, although both have %s: pairs take %d nodes or more that both sides have, and more than half of each side's. %s before only, %s after only."
+        "The sides are compared as wholes, although both have %s: pairing needs at least %d nodes that are on both sides, and more than half of each side's nodes. %s only before, %s only after."
             .formatted(
                 named(pairs.names()),
                 RateRatio.ENOUGH_SERIES,
@@ -223,7 +222,7 @@ final class NodeNotices {
       add(
           "log.spans",
           Severity.INFO,
-          "The logs%s cover %s%s before and %s after%s: the rates are per hour, but other hours may have other loads."
+          "The logs%s cover %s%s before and %s after%s: rates are per hour, but other hours may have a different load."
               .formatted(
                   areJoined() ? " of a node" : "",
                   words(first),
@@ -231,7 +230,7 @@ final class NodeNotices {
                   words(second),
                   brief(before).isEmpty() && brief(after).isEmpty()
                       ? ""
-                      : ", without those of hardly any time"));
+                      : ", not counting very short ones"));
     }
   }
 
@@ -256,13 +255,13 @@ final class NodeNotices {
       add(
           "log.starts",
           unlike > OFTEN ? Severity.WARNING : Severity.INFO,
-          "The logs before tell %s of a JVM %s, those after %s %s: one that starts anew has other stops, and the end of the one before it may be a crash."
+          "The logs before contain %s %s, those after %s %s: a restarted JVM has different stops, and the restart may follow a crash."
               .formatted(runs(before), on(before), runs(after), on(after)));
     }
   }
 
   private static String runs(List<LogNode> nodes) {
-    return Amounts.count(Math.round(starts(nodes)), "run");
+    return Amounts.count(Math.round(starts(nodes)), "JVM run");
   }
 
   private String on(List<LogNode> nodes) {

@@ -45,7 +45,7 @@ final class OneSidedNotice {
     return new Notice(
         "log.one-sided",
         Severity.INFO,
-        "On one side only, and yet called neither gone nor new, since %s against %d may have it or lack it by chance: %s. In brackets: how many nodes a side would do, if all of them tell the same."
+        "On one side only, but called neither gone nor new, because with %s against %d this may be chance: %s. In parentheses: how many nodes per side would suffice if all agreed."
             .formatted(
                 any.before().size() == 1 ? "1 node" : any.before().size() + " nodes",
                 any.after().size(),

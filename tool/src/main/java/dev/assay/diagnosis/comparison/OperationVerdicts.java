@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
 
   private static final String FEWER_OTHERS =
-      ", which follows from fewer safepoints: the JVM makes one for cleanup only where no other came for a while (-XX:GuaranteedSafepointInterval, mostly 1 s)";
+      ", a consequence of fewer safepoints: the JVM makes one for cleanup only if no other occurred for a while (-XX:GuaranteedSafepointInterval, usually 1 s)";
 
   List<Figure> judge(List<Tracked> operations) {
     List<Figure> own =

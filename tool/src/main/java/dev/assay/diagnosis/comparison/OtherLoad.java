@@ -37,7 +37,7 @@ record OtherLoad(
         new Notice(
             "log.load",
             open && unlike <= MUCH ? Severity.INFO : Severity.WARNING,
-            "The load %s: %s is allocated per second%s. %s"
+            "The load %s: allocation per second changed by %s%s. %s"
                 .formatted(
                     open ? "may differ" : "differs",
                     Percent.change(ratio(), 0),
@@ -53,9 +53,9 @@ record OtherLoad(
     if (perGigabyte.filter(OtherLoad::isJudged).isPresent()) {
       return "Read %s per GB allocated rather than per hour.".formatted(perGigabyte.get().name());
     }
-    return "Rates per hour %s those of another load%s."
+    return "Hourly rates %s the different load%s."
         .formatted(
-            open ? "may be" : "are",
+            open ? "may reflect" : "reflect",
             perGigabyte
                 .map(figure -> ", and too little is known to compare " + figure.name() + " per GB")
                 .orElse(""));

@@ -52,7 +52,7 @@ record TrackedFigures(
         new Notice(
             "log.operations",
             Severity.INFO,
-            "The %d operations with most stopped time are compared by name; %d more, with %s of it, %s in the sums alone."
+            "The %d operations with the most stopped time are compared by name; %d more, with %s of it, %s only in the sums."
                 .formatted(
                     FAMILIES,
                     count,

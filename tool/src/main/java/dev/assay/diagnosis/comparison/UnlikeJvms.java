@@ -101,7 +101,7 @@ final class UnlikeJvms {
         new Notice(
             id,
             Severity.WARNING,
-            "%s, %s another %s than %s, so that figures are partly those of another JVM: %s. Compare logs of one %s a side."
+            "%s, %s a %s other than %s, so figures are partly those of a different JVM: %s. Compare logs of one %s per side."
                 .formatted(
                     when,
                     unlike.size() == 1 ? "a log has" : unlike.size() + " logs have",

@@ -47,14 +47,14 @@ final class UntoldFigures {
           "log.untimed",
           Severity.WARNING,
           mixed,
-          "%s lines of several JVMs mixed, so that nothing per hour can be compared: %s. Give each JVM a file of its own, with %%p in its name, or log with the decorations uptime,pid,tid; or leave such logs out.");
+          "%s interleaved lines of several JVMs, so hourly rates cannot be compared: %s. Give each JVM its own file with %%p in the name, log with the decorations uptime,pid,tid, or leave such logs out.");
     }
     if (!others.isEmpty()) {
       add(
           "log.untimed",
           Severity.WARNING,
           others,
-          "%s no usable times, so that nothing per hour can be compared: %s. Log uptime, or leave such logs out.");
+          "%s no usable times, so hourly rates cannot be compared: %s. Log uptime, or leave such logs out.");
     }
   }
 
@@ -64,13 +64,13 @@ final class UntoldFigures {
       add(
           "log.sources",
           Severity.INFO,
-          "None of the logs tells safepoints, so that stopped time is that of the collector's pauses alone; log safepoints (-Xlog:safepoint) for all of it.");
+          "None of the logs contains safepoints, so stopped time is that of collector pauses alone. Log safepoints (-Xlog:safepoint) to get all of it.");
     } else if (!sides.have(LogSeries::hasSafepoints)) {
       add(
           "log.sources",
           Severity.WARNING,
           without,
-          "%s no safepoints but collector pauses at most, so that all stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out.");
+          "%s no safepoints, at most collector pauses, so total stopped time cannot be compared: %s. Log safepoints (-Xlog:safepoint), or leave such logs out.");
     }
   }
 
@@ -84,10 +84,10 @@ final class UntoldFigures {
     if (!sides.have(LogSeries::placesSafepoints)) {
       unplaced(
           without.stream().filter(LogSeries::omitsStops).toList(),
-          "%s safepoints for a part of the time only (collector pauses are outside of them, or a JVM tells none), so that safepoints cannot be compared: %s. Log safepoints all the time, or leave such logs out.");
+          "%s safepoints for only part of the time (collector pauses are outside them, or a JVM logs none), so safepoints cannot be compared: %s. Log safepoints all the time, or leave such logs out.");
       unplaced(
           without.stream().filter(log -> !log.omitsStops()).toList(),
-          "%s safepoints of which nobody tells when they were, so that safepoints cannot be compared: %s. Leave such logs out.");
+          "%s safepoints without a time, so safepoints cannot be compared: %s. Leave such logs out.");
     }
   }
 
@@ -104,18 +104,18 @@ final class UntoldFigures {
       add(
           "log.unnamed",
           Severity.INFO,
-          "None of the logs names the operations of its safepoints, so that operations are not compared; assay log --advise N, with the release of the JDK for N, says what logs them.");
+          "None of the logs names the operations of its safepoints, so operations are not compared. assay log --advise N, with N the JDK release, lists what else to log.");
     } else if (!unnamed.isEmpty() && !sides.have(LogSeries::namesStops)) {
       Predicate<LogSeries> named = log -> !log.families().isEmpty();
       unnamed(
           unnamed.stream().filter(named.negate()).toList(),
-          "None has a name; assay log --advise N, with the release of the JDK for N, says what logs them.");
+          "None has a name; assay log --advise N, with N the JDK release, lists what else to log.");
       unnamed(
           unnamed.stream().filter(named).filter(LogSeries::isClassic).toList(),
-          "A JDK 8 writes names in a table of their own: the last ones are missing where it was killed, others where a part of the table was not read, or where their times fit no stop.");
+          "JDK 8 writes names to a separate table: the last ones are missing if the JVM was killed, others if part of the table was not read or its times match no stop.");
       unnamed(
           unnamed.stream().filter(named).filter(log -> !log.isClassic()).toList(),
-          "The line that names an operation may stand at the end of the part of the log before; name all parts of a rotated log.");
+          "The line that names an operation may be at the end of the previous part of the log; name all parts of a rotated log.");
     }
   }
 
@@ -125,7 +125,7 @@ final class UntoldFigures {
           "log.unnamed",
           Severity.INFO,
           logs,
-          "%s safepoints without the names of their operations (more than 1%% of them, or 10%% of their time), so that operations are not compared: %s. "
+          "%s safepoints without the names of their operations (more than 1%% of them, or 10%% of their time), so operations are not compared: %s. "
               + reason);
     }
   }
@@ -136,9 +136,9 @@ final class UntoldFigures {
       add(
           "log.coarse",
           Severity.WARNING,
-          "%s stops in whole milliseconds only, cut off, so that stopped time and time to safepoint cannot be compared; log -XX:+PrintGCApplicationStoppedTime too (-Xlog:safepoint on JDK 9 to 12)."
+          "%s stops only in truncated whole milliseconds, so stopped time and time to safepoint cannot be compared. Add -XX:+PrintGCApplicationStoppedTime (-Xlog:safepoint on JDK 9 to 12)."
               .formatted(
-                  coarse.size() == 1 ? "One of the logs tells" : coarse.size() + " logs tell"));
+                  coarse.size() == 1 ? "One of the logs has" : coarse.size() + " logs have"));
     }
   }
 
@@ -146,14 +146,14 @@ final class UntoldFigures {
     missed(
         LogSeries::hasReaching,
         log -> log.hasStoppedTimes() && !log.hasReaching(),
-        "%s no times to safepoint, so that these are not compared: %s. Newer builds of the JDK log them with the stops; or leave such logs out.");
+        "%s no times to safepoint, so these are not compared: %s. Use a newer JDK build, which logs them with the stops, or leave such logs out.");
   }
 
   private void pauses() {
     missed(
         LogSeries::hasPauses,
         log -> !log.hasPauses(),
-        "%s no collector pauses for some or all of the time, so that these are not compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
+        "%s no collector pauses for some or all of the time, so these are not compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
   }
 
   private void allocation() {
@@ -161,17 +161,17 @@ final class UntoldFigures {
       add(
           "log.load",
           Severity.INFO,
-          "Whether the load was the same cannot be told: none of the logs tells what was allocated.");
+          "It is unknown whether the load was the same: none of the logs contains allocation.");
       return;
     }
     missed(
         LogSeries::hasAllocation,
         LogSeries::isHardlyCollected,
-        "%s no two collections, and only the second tells what was allocated since the first, so that neither the load nor stopped time per GB is compared: %s.");
+        "%s fewer than two collections, so allocation is unknown and neither the load nor stopped time per GB is compared: %s.");
     missed(
         LogSeries::hasAllocation,
         log -> !log.hasAllocation() && !log.isHardlyCollected(),
-        "%s no heap sizes for some or all of the time, so that neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
+        "%s no heap sizes for some or all of the time, so neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
   }
 
   /// Tells of a figure that some logs have and others lack.
@@ -201,7 +201,7 @@ final class UntoldFigures {
           "log.short",
           Severity.INFO,
           out,
-          "%s less than 1%% of the time of a side and not all figures; those that are not told there are compared without: %s.");
+          "%s less than 1%% of the time of a side and not all figures; the missing figures are compared without: %s.");
     }
   }
 

@@ -22,7 +22,7 @@ class BucketHoursTest {
     return new JvmRun("G1", "21", start, end, seconds, 1, 0);
   }
 
-  /// Between the runs an hour passed that is not on the axis.
+  /// Between the runs per hour passed that is not on the axis.
   @Test
   void runsBeginByTheClock() {
     List<JvmRun> runs = List.of(run(1000 * SECOND, 10), run(4610 * SECOND, 10));

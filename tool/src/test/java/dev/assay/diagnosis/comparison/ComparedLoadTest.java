@@ -53,7 +53,8 @@ class ComparedLoadTest extends NodeLogs {
     assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
         .isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(load(comparison).severity()).isEqualTo(Severity.INFO);
-    assertThat(load(comparison).message()).startsWith("The load may differ: +");
+    assertThat(load(comparison).message())
+        .startsWith("The load may differ: allocation per second changed by +");
   }
 
   /// So much more is worth a look, but not called a difference.
@@ -65,7 +66,7 @@ class ComparedLoadTest extends NodeLogs {
             List.of(node(1).report(), node(2.8).report()));
     assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
     assertThat(load(comparison).message())
-        .startsWith("The load may differ: +")
+        .startsWith("The load may differ: allocation per second changed by +")
         .contains("per second, perhaps by chance.");
   }
 

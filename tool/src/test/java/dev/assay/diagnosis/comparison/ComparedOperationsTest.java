@@ -82,7 +82,7 @@ class ComparedOperationsTest extends NodeLogs {
         .extracting(Notice::message)
         .asString()
         .containsPattern(
-            "compared by name; [0-9]+ more, with [0-9.]+% of it, are in the sums alone");
+            "compared by name; [0-9]+ more, with [0-9.]+% of it, are only in the sums");
     assertThat(withoutBiasedLocking().notices())
         .noneMatch(notice -> notice.id().equals("log.operations"));
   }
@@ -163,7 +163,7 @@ class ComparedOperationsTest extends NodeLogs {
         .singleElement()
         .extracting(Notice::message)
         .asString()
-        .contains("collections, nor has the time of Revoke bias, which is partly theirs; read");
+        .contains("collections, nor has the time of Revoke bias, which includes such pauses; read");
   }
 
   /// As many as a heap dump brings about.
@@ -206,7 +206,7 @@ class ComparedOperationsTest extends NodeLogs {
             nodes(4, () -> node(1).with("Cleanup", 50, 0.2e6)));
     Figure cleanup = figure(comparison.operations(), "Cleanup", Quantity.COUNT);
     assertThat(cleanup.outcome()).isEqualTo(Outcome.MORE);
-    assertThat(cleanup.sentence()).contains(", which follows from fewer safepoints: ");
+    assertThat(cleanup.sentence()).contains(", a consequence of fewer safepoints: ");
     Figure alone =
         figure(
             LogComparer.compare(

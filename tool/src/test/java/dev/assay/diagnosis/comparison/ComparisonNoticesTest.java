@@ -42,11 +42,10 @@ class ComparisonNoticesTest {
     assertThat(LogComparer.compare(before, after).notices())
         .extracting(Notice::message)
         .anyMatch(message ->
-            message.startsWith(
-                "A side has 2 logs only, beside one of hardly any time (c.log), which does not count, so"))
+            message.startsWith("A side has only 2 logs, plus one too short to count (c.log), so"))
         .anyMatch(message ->
             message.startsWith(
-                "The logs cover 40 seconds each before and 16 seconds after, without those of hardly any time:"));
+                "The logs cover 40 seconds each before and 16 seconds after, not counting very short ones:"));
   }
 
   @Test
@@ -92,16 +91,16 @@ class ComparisonNoticesTest {
     List<String> mixed = List.of(usual + "a", usual + "b", other);
     assertThat(unlike(alike, alike)).isEmpty();
     assertThat(unlike(mixed, mixed))
-        .startsWith("Before, a log has another collector than G1, ")
+        .startsWith("Before, a log has a collector other than G1, ")
         .contains(": c (Parallel). ")
-        .contains("After, a log has another collector than G1, ");
+        .contains("After, a log has a collector other than G1, ");
     assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
     assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
         .startsWith("After, a log has another JDK than ");
     List<String> nodes = List.of(usual + "a", usual + "b", usual + "d", other);
     assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
     assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
-        .startsWith("Before, a log has another collector than G1, ");
+        .startsWith("Before, a log has a collector other than G1, ");
   }
 
   @Test
@@ -129,8 +128,8 @@ class ComparisonNoticesTest {
     assertThat(oneSided(2))
         .singleElement()
         .asString()
-        .contains("since 2 nodes against 2 may have it or lack it by chance: Revoke bias (")
-        .endsWith("if all of them tell the same.");
+        .contains("because with 2 nodes against 2 this may be chance: Revoke bias (")
+        .endsWith("would suffice if all agreed.");
     assertThat(oneSided(4)).as("it is gone").isEmpty();
   }
 
@@ -145,7 +144,7 @@ class ComparisonNoticesTest {
   @Test
   void whereNodesAreTooFewTheUserLearnsWhichWouldBeComparedWithThemselves() {
     assertThat(few(3))
-        .startsWith("A side has 3 logs only")
+        .startsWith("A side has only 3 logs")
         .contains("Name four or more a side, and on both sides the same ones by name");
     assertThat(few(4)).isEmpty();
   }

@@ -54,7 +54,7 @@ class FigureFamilyTest {
     assertThat(figures.get(1).change().low()).isGreaterThan(1 / (1 + MARGIN));
     assertThat(figures.get(1).change().high()).isLessThan(1 + MARGIN);
     assertThat(figures.get(1).sentence())
-        .startsWith("same: the same an hour within the margin (")
+        .startsWith("same: the same per hour, within the margin (")
         .endsWith(", 96.7% confidence)");
   }
 
@@ -142,7 +142,7 @@ class FigureFamilyTest {
         .containsExactly(Outcome.VANISHED);
   }
 
-  /// Stops an hour there are enough, gigabytes there are none of but those of some collections.
+  /// Stops per hour there are enough, gigabytes there are none of but those of some collections.
   @Test
   void fewBucketsOfWhatARateIsPerGiveNoVerdict() {
     double[] gigabytes = new double[40];
@@ -182,12 +182,12 @@ class FigureFamilyTest {
               assertThat(figure.outcome()).isEqualTo(Outcome.LESS);
               assertThat(figure.change().low()).isNaN();
               assertThat(figure.sentence())
-                  .isEqualTo("locks: 99.98% fewer an hour; 16,800 before and 3 after");
+                  .isEqualTo("locks: 99.98% fewer per hour; 16,800 before and 3 after");
             },
             figure -> {
               assertThat(figure.outcome()).isEqualTo(Outcome.MORE);
               assertThat(figure.sentence())
-                  .isEqualTo("locks: 5600.0 times as many an hour; 3 before and 16,800 after");
+                  .isEqualTo("locks: 5600.0 times as many per hour; 3 before and 16,800 after");
             });
   }
 }

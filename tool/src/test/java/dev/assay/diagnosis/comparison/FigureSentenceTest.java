@@ -23,11 +23,11 @@ class FigureSentenceTest {
   @Test
   void theIntervalHasTheScaleOfTheChange() {
     assertThat(sentence(19.2, 7.8, 47.11))
-        .isEqualTo("safepoints: 19.2 times as many an hour (7.8 .. 47.1 times, 95% confidence)");
+        .isEqualTo("safepoints: 19.2 times as many per hour (7.8 .. 47.1 times, 95% confidence)");
     assertThat(sentence(3.5, 1.04, 11))
-        .isEqualTo("safepoints: 3.5 times as many an hour (1.04 .. 11.0 times, 95% confidence)");
+        .isEqualTo("safepoints: 3.5 times as many per hour (1.04 .. 11.0 times, 95% confidence)");
     assertThat(sentence(2, 1.5, 2.5))
-        .isEqualTo("safepoints: 100% more an hour (+50% .. +150%, 95% confidence)");
+        .isEqualTo("safepoints: 100% more per hour (+50% .. +150%, 95% confidence)");
   }
 
   /// The table's cell has the same digits.
@@ -38,7 +38,7 @@ class FigureSentenceTest {
             "time to safepoint", "s/h", Quantity.SECONDS, List.of(), List.of(), false, null);
     Change change = new Change(0.0047, 0.00003, 0.72, 0.95, 0.001);
     assertThat(FigureSentence.of(tracked, change, Outcome.LESS))
-        .isEqualTo("time to safepoint: 99.5% less an hour (-99.997% .. -28%, 95% confidence)");
+        .isEqualTo("time to safepoint: 99.5% less per hour (-99.997% .. -28%, 95% confidence)");
   }
 
   private static List<RateSample> rates(double... rates) {
@@ -54,11 +54,11 @@ class FigureSentenceTest {
     Tracked all =
         new Tracked("time", "s/h", Quantity.SECONDS, rates(9, 8, 900), rates(1, 2, 3), true, null);
     assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
-        .isEqualTo("time: no change shown (these logs allow any; less in 3 of 3 pairs)");
+        .isEqualTo("time: no change shown (these logs allow any change; less in 3 of 3 pairs)");
     Tracked some =
         new Tracked("stops", "/h", Quantity.COUNT, rates(9, 8, 900), rates(9, 9, 3), true, null);
     assertThat(FigureSentence.of(some, change, Outcome.INCONCLUSIVE))
-        .isEqualTo("stops: no change shown (these logs allow any; fewer in 1 of 3 pairs)");
+        .isEqualTo("stops: no change shown (these logs allow any change; fewer in 1 of 3 pairs)");
   }
 
   @Test
@@ -67,7 +67,7 @@ class FigureSentenceTest {
     Tracked all =
         new Tracked("time", "s/h", Quantity.SECONDS, rates(1, 2, 3), rates(9, 8, 900), true, null);
     assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
-        .isEqualTo("time: no change shown (these logs allow any; more in 3 of 3 pairs)");
+        .isEqualTo("time: no change shown (these logs allow any change; more in 3 of 3 pairs)");
   }
 
   /// One log does not tell the figure.
@@ -78,6 +78,6 @@ class FigureSentenceTest {
     some.add(new RateSample(new double[0], new double[0]));
     Tracked all = new Tracked("stops", "/h", Quantity.COUNT, rates(9, 8, 900), some, true, null);
     assertThat(FigureSentence.of(all, change, Outcome.INCONCLUSIVE))
-        .isEqualTo("stops: no change shown (these logs allow any; fewer in 2 of 2 pairs)");
+        .isEqualTo("stops: no change shown (these logs allow any change; fewer in 2 of 2 pairs)");
   }
 }

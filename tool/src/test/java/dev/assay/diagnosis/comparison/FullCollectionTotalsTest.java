@@ -32,7 +32,7 @@ class FullCollectionTotalsTest {
     assertThat(figures)
         .extracting(Figure::sentence)
         .containsExactly(
-            "full collections: 0 before, 32 after (in all 0 s before, 28.8 s after), without a verdict",
+            "full collections: 0 before, 32 after (total time 0 s before, 28.8 s after), without a verdict",
             "time in full collections: 0 s before, 28.8 s after");
     assertThat(figures).extracting(Figure::outcome).containsOnly(Outcome.DESCRIBED);
     assertThat(figures.getFirst().totalAfter()).isEqualTo(32);

@@ -50,7 +50,7 @@ class IncompleteLogsTest {
         only(WHOLE, log("a/gc.log", "irregularity PAUSES_UNFINISHED detail=\"GC(16)\""));
     assertThat(notice.severity()).isEqualTo(Severity.WARNING);
     assertThat(notice.message())
-        .startsWith("Pauses have no end in one of the logs: a/gc.log (GC(16)). They");
+        .startsWith("Pauses have no end in one of the logs: a/gc.log (GC(16)). No figure");
   }
 
   @Test
@@ -58,7 +58,7 @@ class IncompleteLogsTest {
     Notice notice = only(log("a/gc.log", "irregularity LINES_LEFT_OUT detail=\"<snip>\""));
     assertThat(notice.id()).isEqualTo("log.left-out");
     assertThat(notice.message())
-        .startsWith("Somebody left lines out of one of the logs: a/gc.log (<snip>). Time");
+        .startsWith("Lines were left out of one of the logs: a/gc.log (<snip>). Time");
   }
 
   /// Time without lines counts as time without stops.
@@ -74,7 +74,7 @@ class IncompleteLogsTest {
     assertThat(notice.message())
         .startsWith(
             "Collections are missing in one of the logs: a/gc.log (GC(16) to GC(31), the first of 2). A file")
-        .contains("rates an hour are too low; name all parts");
+        .contains("hourly rates are too low; name all parts");
   }
 
   @Test
@@ -85,7 +85,7 @@ class IncompleteLogsTest {
         .extracting(Notice::message)
         .asString()
         .startsWith(
-            "Parts of one of the logs were not read: a/gc.log (gc.log.0 belongs to it). What they tell");
+            "Parts of one of the logs were not read: a/gc.log (gc.log.0 belongs to it). No figure includes them");
   }
 
   @Test
@@ -93,7 +93,7 @@ class IncompleteLogsTest {
     LogReport one = log("a/gc.log", "irregularity PARTS_UNREAD detail=x");
     assertThat(only(Collections.nCopies(6, one).toArray(LogReport[]::new)).message())
         .startsWith("Parts of 6 logs were not read: a/gc.log (x), a/gc.log (x), ")
-        .contains("a/gc.log (x) and 2 more. What");
+        .contains("a/gc.log (x) and 2 more. No figure");
   }
 
   /// Somebody cut the same hours out of each day.
@@ -104,7 +104,7 @@ class IncompleteLogsTest {
         .extracting(Notice::message)
         .asString()
         .startsWith(
-            "The start of the JVM is missing in one of the logs and not in the others: a/gc.log (17.009 s after).");
+            "The start of the JVM is missing in one of the logs but not in the others: a/gc.log (17.009 s after).");
     assertThat(IncompleteLogs.notices(List.of(log("a", LATE)), List.of(log("b", LATE)))).isEmpty();
   }
 
@@ -113,6 +113,6 @@ class IncompleteLogsTest {
     assertThat(only(log("a/gc.log", "lines all=100 dropped=1234")).message())
         .startsWith("JVMs dropped messages of one of the logs: a/gc.log (1,234 messages). Counts");
     assertThat(only(log("a/gc.log", "irregularity DAMAGED detail=\"zeroes\"")).message())
-        .startsWith("Something is damaged in one of the logs: a/gc.log (zeroes).");
+        .startsWith("Lines are damaged in one of the logs: a/gc.log (zeroes).");
   }
 }

@@ -24,7 +24,7 @@ class LogComparerTest extends NodeLogs {
     Figure time = figure(comparison.figures(), "stopped time", Quantity.SECONDS);
     assertThat(count.outcome()).isEqualTo(Outcome.LESS);
     assertThat(count.sentence())
-        .matches("safepoints: 7.*% fewer an hour .-7.*% .. -6.*%, 99.*% confidence.");
+        .matches("safepoints: 7.*% fewer per hour .-7.*% .. -6.*%, 99.*% confidence.");
     assertThat(time.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(time.sentence()).startsWith("stopped time: no change shown (-");
   }
@@ -195,7 +195,8 @@ class LogComparerTest extends NodeLogs {
             List.of(node(1).report(), node(30).report()));
     Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
     assertThat(count.change().isOpen()).isTrue();
-    assertThat(count.sentence()).isEqualTo("safepoints: no change shown (these logs allow any)");
+    assertThat(count.sentence())
+        .isEqualTo("safepoints: no change shown (these logs allow any change)");
   }
 
   @Test

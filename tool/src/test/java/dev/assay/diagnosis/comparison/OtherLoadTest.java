@@ -44,9 +44,9 @@ class OtherLoadTest {
                 figure("allocation", Double.NaN, Double.NaN),
                 figure("stopped time", Double.NaN, Double.NaN)))
         .isEqualTo(
-            "The load may differ: -99% is allocated per second. Rates per hour may be those of another load, and too little is known to compare stopped time per GB.");
+            "The load may differ: allocation per second changed by -99%. Hourly rates may reflect the different load, and too little is known to compare stopped time per GB.");
     assertThat(told(figure("allocation", 0.001, 0.3), figure("stopped time", 0.5, 0.3)))
         .isEqualTo(
-            "The load may differ: -99% is allocated per second, perhaps by chance. Read stopped time per GB allocated rather than per hour.");
+            "The load may differ: allocation per second changed by -99%, perhaps by chance. Read stopped time per GB allocated rather than per hour.");
   }
 }

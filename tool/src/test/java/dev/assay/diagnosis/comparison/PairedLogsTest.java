@@ -45,7 +45,7 @@ class PairedLogsTest {
         .singleElement()
         .extracting(Notice::message)
         .asString()
-        .endsWith("rates are weighted so that each node counts for as much before as after.");
+        .endsWith("rates are weighted so that each node counts as much before as after.");
   }
 
   /// Some nodes have three times the load of others.
@@ -69,7 +69,7 @@ class PairedLogsTest {
         .singleElement()
         .extracting(Notice::message)
         .asString()
-        .endsWith("counts for nothing: node0, node1, node2, node3.");
+        .endsWith("cancel out: node0, node1, node2, node3.");
     LogComparison unpaired =
         LogComparer.compare(fleet("node%d.log", 1), fleet("server%d.log", 0.6));
     assertThat(safepoints(unpaired)).as("seed %d", SEED).isEqualTo(Outcome.INCONCLUSIVE);
@@ -131,7 +131,7 @@ class PairedLogsTest {
     assertThat(safepoints(comparison)).as("seed %d", SEED).isEqualTo(Outcome.LESS);
     assertThat(comparison.before().files()).hasSize(4).noneMatch(file -> file.contains("node9"));
     assertThat(message(comparison, "log.unpaired"))
-        .isEqualTo("node9 has logs before only: it is left out.");
+        .isEqualTo("node9 has logs only before and is left out.");
   }
 
   @Test
@@ -140,7 +140,7 @@ class PairedLogsTest {
     after.set(0, log("new/node8/gc.log", 0, 1));
     assertThat(message(LogComparer.compare(fleet("old/node%d/gc.log", 1), after), "log.unpaired"))
         .startsWith("The sides are compared as wholes, although both have node1, node2, node3:")
-        .endsWith("1 is before only, 1 after only.");
+        .endsWith("1 is only before, 1 only after.");
   }
 
   /// Five nodes of unlike load.
@@ -154,7 +154,7 @@ class PairedLogsTest {
   void aPairThatAloneChangedIsNamed() {
     assertThat(message(LogComparer.compare(five("old", 1), five("new", 0.01)), "log.alone"))
         .as("seed %d", SEED)
-        .startsWith("n3 alone changed entirely unlike the others: safepoints -99");
+        .startsWith("n3 alone changed very differently from the others: safepoints -99");
     assertThat(message(LogComparer.compare(five("old", 1), five("new", 0.5)), "log.alone"))
         .as("seed %d", SEED)
         .isEmpty();

@@ -91,7 +91,7 @@ class UntoldFiguresTest {
           .doesNotContain("safepoints/h", "stopped times/h", "time to safepoints/h");
       assertThat(comparison.operations()).isEmpty();
       assertThat(told(comparison, "log.unplaced"))
-          .startsWith("One of the logs has safepoints for a part of the time only");
+          .startsWith("One of the logs has safepoints for only part of the time");
     }
     assertThat(figures(withOne(omitting(node().report(), 0, 1))))
         .as("a JVM ended in a pause")
@@ -124,7 +124,7 @@ class UntoldFiguresTest {
     assertThat(unnamed("1.8.0_504 format=jdk8", node().with(OperationFamily.UNNAMED, 8, 40e6)))
         .startsWith("One of the logs has safepoints without the names")
         .endsWith(
-            "where it was killed, others where a part of the table was not read, or where their times fit no stop.");
+            "if the JVM was killed, others if part of the table was not read or its times match no stop.");
     assertThat(unnamed("11.0.24+8", node().with(OperationFamily.UNNAMED, 8, 40e6)))
         .endsWith("name all parts of a rotated log.");
     assertThat(unnamed("1.8.0_504 format=jdk8", node().unnamed()))
@@ -146,8 +146,7 @@ class UntoldFiguresTest {
         .contains("collector pauses/h")
         .doesNotContain("allocationB/s", "stopped times/GB");
     assertThat(told(comparison, "log.untold"))
-        .startsWith(
-            "One of the logs has no heap sizes for some or all of the time, so that neither")
+        .startsWith("One of the logs has no heap sizes for some or all of the time, so neither")
         .contains(": gc.log. Log");
   }
 
@@ -169,7 +168,7 @@ class UntoldFiguresTest {
         .contains("collector pauses/h", "time in collector pausess/h")
         .doesNotContain("allocationB/s", "stopped times/GB");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has no two collections, and only the second tells")
+        .startsWith("One of the logs has fewer than two collections, so allocation")
         .doesNotContain("Log the collector");
   }
 
@@ -181,7 +180,7 @@ class UntoldFiguresTest {
             ReportSketch.of("jvm span=24h\nheap maximum=4g\noperation Cleanup count=0 time=0s"));
     assertThat(figures(comparison)).contains("collector pauses/h", "time in collector pausess/h");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has no two collections, and only the second tells")
+        .startsWith("One of the logs has fewer than two collections, so allocation")
         .doesNotContain("Log the collector");
   }
 
@@ -198,7 +197,7 @@ class UntoldFiguresTest {
     LogComparison comparison =
         LogComparer.compare(nodes(4, () -> node().unsized()), nodes(4, () -> node().unsized()));
     assertThat(told(comparison, "log.load"))
-        .startsWith("Whether the load was the same cannot be told: none of the logs");
+        .startsWith("It is unknown whether the load was the same: none of the logs");
     assertThat(told(comparison, "log.untold")).isEmpty();
   }
 
@@ -207,7 +206,7 @@ class UntoldFiguresTest {
     LogReport mixed =
         ReportSketch.of("jvm file=m\npause YOUNG name=Young count=3 time=1s\nirregularity MIXED");
     assertThat(told(withOne(mixed), "log.untimed"))
-        .startsWith("One of the logs has lines of several JVMs mixed")
+        .startsWith("One of the logs has interleaved lines of several JVMs")
         .contains("with %p in its name")
         .doesNotContain("Log uptime");
   }
