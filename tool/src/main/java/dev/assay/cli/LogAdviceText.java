@@ -31,8 +31,8 @@ final class LogAdviceText {
       boolean several = trap.option().contains(" and ");
       String what =
           trap.refused()
-              ? (several ? " keep" : " keeps") + " this JVM from starting: "
-              : " is of little use: ";
+              ? (several ? " prevent" : " prevents") + " this JVM from starting: "
+              : " is of limited use: ";
       lines(text, trap.option() + what + trap.reason(), style);
     }
     return text.toString();

@@ -23,9 +23,9 @@ import picocli.CommandLine.Mixin;
 /// `assay log`: what the logs of JVMs say.
 @Command(
     description = {
-      "Reads the logs of JVMs of JDK 8 to 28 with any collector: unified logging with any",
-      "decorations, the older formats, rotated, compressed, wrapped by containers. Shows where stopped",
-      "time goes by VM operation, what the collector and the JIT do, what is wrong and what to try."
+      "Reads JVM logs of JDK 8 to 28 with any collector: unified logging with any decorations and the",
+      "older formats, also rotated, compressed or wrapped by containers. Shows stopped time by VM",
+      "operation, what the collector and the JIT do, what is wrong and what to try."
     },
     footer = {
       "  assay log gc.log",

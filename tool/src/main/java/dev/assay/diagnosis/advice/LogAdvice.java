@@ -87,10 +87,11 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     why.add(
         new Reason(
             LogRequest.DECORATIONS,
-            "the instant of every line: uptime is exact and survives clock changes, time finds the line in other logs; level and tags tell what it is"));
+            "a timestamp on every line: uptime is exact and unaffected by clock changes, time correlates with other logs; level and tags identify the line"));
     why.add(
         new Reason(
-            "filecount=10,filesize=20m", "at most 220 MB of disk; read all files of the set"));
+            "filecount=10,filesize=20m",
+            "at most 220 MB of disk; give all files of the set to 'assay log'"));
     return new Choice(
         name,
         List.of(
@@ -106,63 +107,63 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     return new Reason(
         LogRequest.SAFEPOINTS,
         release < 13
-            ? "every stop with its operation, its time to safepoint and its length"
-            : "every stop with its operation and the parts of its length, one line each");
+            ? "every stop with its operation, time to safepoint and duration"
+            : "every stop with its operation and phases, one line each");
   }
 
   private static Reason pauses(int release) {
     return new Reason(
         LogRequest.PAUSES,
-        "pauses, their causes, heap before and after; no parts of the heap, no CPU time, no code cache, and of ZGC no pauses and no allocation"
-            + (release >= UNSIZED_CYCLES ? ", of Shenandoah no allocation" : ""));
+        "pauses, their causes, heap before and after; without generation sizes, CPU time and code cache, and on ZGC without pauses and allocation"
+            + (release >= UNSIZED_CYCLES ? ", on Shenandoah without allocation" : ""));
   }
 
   private static Reason all() {
     return new Reason(
         LogRequest.COLLECTIONS,
-        "pauses, their causes, parts of the heap (allocation, promotion, live set), concurrent phases, CPU time of collections (I/O or swap), failures");
+        "pauses, their causes, generation sizes (allocation, promotion, live set), concurrent phases, CPU time of collections (I/O or swap), failures");
   }
 
   private static Reason limit(int release) {
     return new Reason(
         LogRequest.heapLimit(release),
-        "the maximum size of the heap, which the findings small-heap and leak use; a few lines at the start"
+        "the maximum heap size, used by the findings small-heap and leak; a few lines at startup"
             + (release < LogRequest.INIT_TOLD
-                ? ", and none of ZGC or without compressed pointers, as from 32 GB on: there gc+heap=debug has it, with more lines for each collection"
+                ? ", but none on ZGC or without compressed pointers (heaps of 32 GB and more): there gc+heap=debug logs it, with more lines per collection"
                 : ""));
   }
 
   private static Reason criticalRegions(int release) {
     return new Reason(
         LogRequest.CRITICAL_REGIONS,
-        "threads that waited for JNI critical regions, "
+        "threads that waited for JNI critical regions; "
             + (release < LogRequest.CRITICAL_REGIONS_TOLD
-                ? "which the time of a collection leaves out; some lines for each collection that they held back"
-                : "which since JDK 25 no collection names as its cause; a line for each collection of Serial and Parallel"));
+                ? "these waits are not part of the collection's time; some lines per delayed collection"
+                : "since JDK 25 no collection names them as its cause; one line per collection of Serial and Parallel"));
   }
 
   private static Reason codeCache() {
-    return new Reason(LogRequest.CODE_CACHE, "a full code cache, a compiler that was switched off");
+    return new Reason(LogRequest.CODE_CACHE, "code cache full, compiler disabled");
   }
 
   private static Reason heaps(int release) {
     return new Reason(
         LogRequest.CODE_HEAPS,
         release < 20
-            ? "use of the code heaps, what would have sufficed"
-            : "use of the code heaps, what would have sufficed; since JDK 20 the collections that they ask for are in gc*");
+            ? "code heap usage and the size that would have sufficed"
+            : "code heap usage and the size that would have sufficed; since JDK 20 the collections that the code cache triggers are in gc*");
   }
 
   private static Reason compilations(int release) {
     return new Reason(
         LogRequest.compilations(release),
-        "compilations by tier, methods made not entrant; a line for each");
+        "compilations by tier, methods made not entrant; one line each");
   }
 
   private static Reason locks(int release) {
     return new Reason(
         LogRequest.biases(release),
-        "which classes and threads have their biases revoked, and which revocations need no safepoint; large: 1.3 kB for each revocation"
+        "classes and threads whose biases are revoked, and revocations without a safepoint; large: 1.3 kB per revocation"
             + (release >= BiasedLocking.OFF_BY_DEFAULT
                 ? "; biased locking is off by default since JDK 15, so this is silent without -XX:+UseBiasedLocking"
                 : ""));
@@ -174,17 +175,18 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
         new Trap(
             "-XX:+PrintGCApplicationStoppedTime, -XX:+PrintGCDateStamps and other flags of JDK 8",
             true,
-            "they are gone since JDK 9; 'assay audit' translates a whole line"));
+            "removed in JDK 9; 'assay audit' translates a whole command line"));
     if (release >= BiasedLocking.GONE) {
       traps.add(
-          new Trap("-Xlog:biasedlocking", true, "the tag went with biased locking in JDK 18"));
+          new Trap(
+              "-Xlog:biasedlocking", true, "the tag was removed with biased locking in JDK 18"));
     }
     if (release >= 20) {
       traps.add(
           new Trap(
               "-Xlog:codecache+sweep*",
               false,
-              "JDK 20 and later have no sweeper; the JVM warns that nothing matches"));
+              "JDK 20 and later have no sweeper; the JVM warns that no tag matches"));
     }
     if (release < 17) {
       traps.add(new Trap("-Xlog:async", true, "asynchronous logging came with JDK 17"));

@@ -41,7 +41,7 @@ final class LogAdvice8 {
             new Trap(
                 "-XX:+PrintSafepointStatistics alone",
                 false,
-                "it has whole milliseconds; -XX:+PrintGCApplicationStoppedTime beside it has the exact ones, and 'assay log' joins both")));
+                "it truncates to whole milliseconds; -XX:+PrintGCApplicationStoppedTime adds the exact times, and 'assay log' joins both")));
   }
 
   private static List<String> full() {
@@ -64,16 +64,16 @@ final class LogAdvice8 {
     return List.of(
         new Reason(
             "-XX:+PrintGCDetails",
-            "pauses, causes, parts of the heap, CPU time of collections (I/O or swap)"),
+            "pauses, causes, generation sizes, CPU time of collections (I/O or swap)"),
         new Reason(
             "-XX:+PrintGCApplicationStoppedTime",
-            "every stop with its exact length and its time to safepoint, but no operation"),
+            "every stop with its exact duration and time to safepoint, but without its operation"),
         new Reason(
             "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
-            "the instant of every line: uptime is exact, the date finds it in other logs"),
+            "a timestamp on every line: uptime is exact, the date correlates with other logs"),
         new Reason(
             "-XX:+UseGCLogFileRotation -XX:NumberOfGCLogFiles=10 -XX:GCLogFileSize=20M",
-            "at most 200 MB of disk, in gc.log.0 to .9 and one that ends in .current; read all of them"));
+            "at most 200 MB of disk, in gc.log.0 to .9, the newest with .current appended; give all of them to 'assay log'"));
   }
 
   private static List<Reason> reasons() {
@@ -85,15 +85,15 @@ final class LogAdvice8 {
     reasons.add(
         new Reason(
             LogRequest.CLASSIC_CODE_CACHE,
-            "use of the code cache, when the JVM ends, and what would have sufficed"));
+            "code cache usage at JVM exit and the size that would have sufficed"));
     reasons.add(
         new Reason(
             "-XX:+UnlockDiagnosticVMOptions -XX:+LogVMOutput -XX:-DisplayVMOutput -XX:LogFile=vm.log",
-            "puts these two and the next into a file instead of standard output; the JVM does not rotate it"));
+            "writes the previous two and the next to a file instead of standard output; the JVM does not rotate it"));
     reasons.add(
         new Reason(
             LogRequest.CLASSIC_CRITICAL_REGIONS,
-            "threads that waited for JNI critical regions, which the time of a collection leaves out; some lines for each collection that they held back"));
+            "threads that waited for JNI critical regions; these waits are not part of the collection's time; some lines per delayed collection"));
     return reasons;
   }
 
@@ -109,7 +109,7 @@ final class LogAdvice8 {
     reasons.add(
         new Reason(
             LogRequest.CLASSIC_BIASES,
-            "which classes and threads have their biases revoked, and which revocations need no safepoint; 0.3 kB for each revocation, into the file of LogFile as well"));
+            "classes and threads whose biases are revoked, and revocations without a safepoint; 0.3 kB per revocation, also written to the LogFile"));
     return reasons;
   }
 }
