@@ -68,7 +68,7 @@ public final class Ledger implements LogEvents {
   @Override
   public void accept(LogEvent event) {
     if (!bounds.hold(event)) {
-      coverage.irregularity(Kind.DAMAGED, event.at(), "a time or a size that no JVM has");
+      coverage.irregularity(Kind.DAMAGED, event.at(), "an impossible time or size");
       return;
     }
     if (ofCollector(event)) {
@@ -100,7 +100,7 @@ public final class Ledger implements LogEvents {
       case STARTED -> runs.started(at);
       case CHANGED -> runs.changed(at);
       case SET_BACK ->
-          coverage.irregularity(Kind.CLOCK_BACK, at, "within a stop, which counts as 0");
+          coverage.irregularity(Kind.CLOCK_BACK, at, "inside a stop, which counts as 0");
       case MIXED -> runs.mixed();
     }
   }

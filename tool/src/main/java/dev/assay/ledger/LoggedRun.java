@@ -23,32 +23,31 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
   static final String COLLECTIONS = "everything about collections";
 
   /// What is said of collections that no line tells; statistics may tell of all together.
-  static final String NONE = "they are not logged one by one, or none was made";
+  static final String NONE = "they are not logged individually, or none ran";
 
   /// Why nothing is told of collections that stopped the program.
-  static final String ONLY_STOPS = "only safepoints tell of them";
+  static final String ONLY_STOPS = "only their safepoints are logged";
 
   /// The same where `gc+heap` is logged without `gc`.
   static final String STOPS_AND_SPACES =
-      "safepoints tell of them and parts of the heap around them, but no line of their pauses does";
+      "their safepoints and heap sizes are logged, but not their pauses";
 
   /// What is said of collections of which a part is told.
-  static final String UNFINISHED =
-      "a pause is told in part, but none from its beginning to its end";
+  static final String UNFINISHED = "no pause is logged from beginning to end";
 
   /// What is missing where Shenandoah tells no more than its pauses and cycles.
   static final Unavailable PACING =
       new Unavailable(
-          "waits by Shenandoah's pacing",
-          "up to JDK 25 the tag gc+stats alone tells how long threads that allocate were held back",
+          "allocation pacing delays",
+          "up to JDK 25 only gc+stats logs how long Shenandoah delayed allocating threads",
           "-Xlog:gc,gc+stats");
 
   /// The last release in which Shenandoah holds threads back.
   private static final int LAST_PACED = 25;
 
-  private static final String FEW = "most collections are missing, as their numbers tell";
+  private static final String FEW = "most collections are missing, judging by their numbers";
 
-  private static final String LEFT_OUT = "lines were left out, and nobody knows how many";
+  private static final String LEFT_OUT = "an unknown number of lines was left out";
 
   /// Parts of the heap, of G1 in regions, whose size JDK 17 and later tell in `gc,init`.
   private static final String SIZED_REGIONS = "-Xlog:gc+init,gc+heap";
@@ -85,7 +84,7 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
 
   private Unavailable missing(String figure, String reason, String option8, String option) {
     return classic && told.hasAll(option8)
-        ? new Unavailable(figure, reason + ", though its flags ask for it", "")
+        ? new Unavailable(figure, reason + ", although the JVM's flags request it", "")
         : new Unavailable(figure, reason, classic ? option8 : option);
   }
 
@@ -108,8 +107,8 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
     return missing(
         "pauses, throughput",
         isOf(Set.of("ZGC", "GenZGC"))
-            ? "ZGC logs its pauses among the phases of collections"
-            : "no line tells how long one took, though the collector went through a cycle, in which it stops the program",
+            ? "ZGC logs its pauses with gc+phases"
+            : "pause times are not logged, although a cycle that includes pauses is",
         "-XX:+PrintGCDetails",
         "-Xlog:gc,gc+phases");
   }
@@ -119,20 +118,18 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
     String figure = "allocation rate";
     if (isOf(Set.of("ZGC", "GenZGC"))) {
       return new Unavailable(
-          figure,
-          "no line tells what was allocated while ZGC collected",
-          "-Xlog:gc,gc+heap,gc+phases");
+          figure, "allocation during ZGC cycles is not logged", "-Xlog:gc,gc+heap,gc+phases");
     }
     if (told.tells(Subject.FEW)) {
       return new Unavailable(figure, few(), "");
     }
     return told.tells(Subject.HEAP_ONCE)
-        ? new Unavailable(figure, "one collection alone tells the heap", "")
+        ? new Unavailable(figure, "only one collection has heap sizes", "")
         : missing(
             figure,
             told.tells(Subject.HEAP_RARELY)
-                ? "of too many collections no line tells the heap"
-                : "no two lines tell the heap before garbage went and after",
+                ? "too many collections have no heap sizes"
+                : "heap sizes before and after collections are not logged",
             "-XX:+PrintGCDetails",
             "-Xlog:gc,gc+ergo");
   }
@@ -154,17 +151,17 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
     if (told.tells(Subject.REGIONS)) {
       return new Unavailable(
           "promotion rate",
-          "it is told in regions, and no line tells their size, as those of the JVM's start do",
+          "it is logged in regions, and the region size, logged at JVM startup, is missing",
           SIZED_REGIONS);
     }
     return isOf(JvmRun.BESIDE)
         ? new Unavailable(
             "promotion rate",
-            "ZGC and Shenandoah log no exact bytes of it, and have none without generations",
+            "ZGC and Shenandoah do not log exact promoted bytes, and promote nothing without generations",
             "")
         : missing(
             "promotion rate",
-            "no line tells the old generation in young collections",
+            "the size of the old generation is not logged in young collections",
             "-XX:+PrintGCDetails",
             isOf(GENERATIONS) ? "-Xlog:gc+heap" : SIZED_REGIONS);
   }
@@ -172,17 +169,17 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
   /// Why its log does not tell how large the heap may become.
   Unavailable maximum() {
     return missing(
-        "the heap's maximum",
-        "no line tells it, as those of the JVM's start do; how full the heap is by its live objects is known only where it was seen to grow no more",
+        "maximum heap size",
+        "not logged, as it is at JVM startup; without it, heap occupancy by live data is known only if the heap was seen to stop growing",
         "-Xloggc:gc.log",
         "-Xlog:gc+init,gc+heap=debug");
   }
 
   /// Why its log does not tell the processor time of collections.
   Unavailable processorTime() {
-    String figure = "processor time of collections";
+    String figure = "CPU time of collections";
     return isOf(JvmRun.BESIDE)
         ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
-        : missing(figure, "no line tells it", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
+        : missing(figure, "not logged", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
   }
 }

@@ -21,7 +21,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
   private static final Set<String> OF_IMAGES =
       Set.of("Collect on allocation", "CollectOnAllocation", "CollectOnAllocation.Sometimes");
 
-  private static final String RATES = "rates, shares of time, utilisation";
+  private static final String RATES = "rates, shares of time, MMU";
 
   List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
@@ -41,7 +41,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
       return Optional.of(
           remedy.missing(
               RATES + ", allocation, promotion",
-              "lines of several JVMs are mixed",
+              "lines of several JVMs are interleaved",
               "-Xloggc:gc-%p.log",
               "-Xlog:safepoint,gc*:file=jvm-%p.log"));
     }
@@ -49,7 +49,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
       return Optional.empty();
     }
     if (safepoints != null && safepoints.total().count() == 0) {
-      return Optional.of(new Unavailable(RATES, "nothing happened that bears a time", ""));
+      return Optional.of(new Unavailable(RATES, "no event with a timestamp occurred", ""));
     }
     return Optional.of(
         remedy.missing(
@@ -57,8 +57,8 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
             safepoints == null && gc == null
                 ? "neither stops nor collections were found"
                 : untimed
-                    ? "the last lines of the JVM have no time, those before have one"
-                    : "the lines of the JVM have no time",
+                    ? "the last lines of the JVM have no timestamps, although earlier ones do"
+                    : "the lines of the JVM have no timestamps",
             "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",
             "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
   }
@@ -67,8 +67,8 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       return Optional.of(
           remedy.onOutput(
-              "use of the code cache",
-              "no line tells it",
+              "code cache usage",
+              "not logged",
               "-XX:+PrintCodeCache",
               "-Xlog:codecache*,codecache+compilation=debug"));
     }
@@ -80,10 +80,12 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
         remedy.formats().unified()
             ? new Unavailable(
                 figure,
-                "it came near its end, and whether the line that says so is logged nobody can see",
+                "it came close to full, and the line that reports a full one may not be logged",
                 "-Xlog:codecache*")
             : new Unavailable(
-                figure, "it came near its end; the JVM says so on its standard error", ""));
+                figure,
+                "it came close to full; the JVM reports a full one on its standard error",
+                ""));
   }
 
   /// Whether collections are those of a native image, which names causes that no other JVM has.

@@ -9,7 +9,7 @@ import java.util.List;
 /// Pauses by their name and by what they were made for.
 final class PauseGroups {
 
-  static final String NO_CAUSE = "(none given)";
+  static final String NO_CAUSE = "(no cause)";
 
   /// A full collection that finds no more of the heap in use was not made because garbage had
   /// filled it.

@@ -16,7 +16,7 @@ record Remedy(Formats formats, List<LoggedRun> runs) {
       return new Unavailable(figure, reason, option + " (JDK 8: " + option8 + ")");
     }
     return isAsked(option8)
-        ? new Unavailable(figure, "no line tells it, though the flags of the JVM ask for it", "")
+        ? new Unavailable(figure, "not logged, although the JVM's flags request it", "")
         : new Unavailable(figure, reason, formats.classic() ? option8 : option);
   }
 
@@ -27,8 +27,8 @@ record Remedy(Formats formats, List<LoggedRun> runs) {
         ? new Unavailable(
             figure,
             reason
-                + ": the JVM, whose flags ask for it, tells it on its standard output or in its"
-                + " LogFile; name that file, too",
+                + ": the JVM's flags send them to standard output or to its LogFile; name that file,"
+                + " too",
             "")
         : missing(figure, reason, option8, option);
   }

@@ -27,12 +27,11 @@ record UnavailableCollections(Remedy remedy, boolean mixed) {
     if (gc == null) {
       return List.of(
           areAllOfEpsilon()
-              ? new Unavailable(LoggedRun.COLLECTIONS, "Epsilon makes none", "")
+              ? new Unavailable(LoggedRun.COLLECTIONS, "Epsilon does not collect", "")
               : untold(safepoints));
     }
     if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
-      return List.of(
-          new Unavailable("allocation, promotion, live set", "no collection was made", ""));
+      return List.of(new Unavailable("allocation, promotion, live set", "no collection ran", ""));
     }
     List<Unavailable> missing = new ArrayList<>();
     Formats formats = remedy.formats();
@@ -40,7 +39,7 @@ record UnavailableCollections(Remedy remedy, boolean mixed) {
       missing.add(
           new Unavailable(
               Unavailable.UPGRADES,
-              "JDK 28 and later do not tell them with the tag gc",
+              "JDK 28 and later do not log them with the tag gc alone",
               "-Xlog:gc*"));
     }
     missing.addAll(ofRuns());
@@ -113,7 +112,7 @@ record UnavailableCollections(Remedy remedy, boolean mixed) {
         one.figure(),
         String.format(
             Locale.ROOT,
-            "not of %,d of %,d runs, the first in %s: %s",
+            "missing for %,d of %,d runs, the first in %s: %s",
             those.size(),
             all,
             those.getFirst().file(),

@@ -40,7 +40,7 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
   /// What is said of stops where no line tells one to its end. Who logs safepoints logs one with
   /// each pause of the collector.
   private static Unavailable untold(Remedy remedy, @Nullable Gc gc) {
-    String figure = "all stopped time, time to safepoint";
+    String figure = "total stopped time, time to safepoint";
     Tag lines = remedy.formats().stops();
     if (lines.lines() == 0) {
       return remedy.missing(
@@ -52,8 +52,8 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
     return new Unavailable(
         figure,
         lines.understood() < lines.lines()
-            ? "safepoints are logged, but no line that tells the time of one was understood"
-            : "safepoints are logged, but the end of none is told",
+            ? "safepoints are logged, but no line with their time was understood"
+            : "safepoints are logged, but none to its end",
         "");
   }
 
@@ -68,8 +68,8 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
         remedy.onOutput(
             "stopped time by VM operation",
             remedy.formats().unified()
-                ? "no line names the operations, as those of JDK 11 and later do"
-                : "no line names the operations",
+                ? "operation names are not logged; JDK 11 and later log them"
+                : "operation names are not logged",
             "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
             "-Xlog:safepoint"));
   }
@@ -82,9 +82,8 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
         remedy.missing(
             Unavailable.EVERY_LOG,
             pausesOnly == 1
-                ? "one log has pauses and no safepoint, so that its stops are not in it"
-                : pausesOnly
-                    + " logs have pauses and no safepoint, so that their stops are not in it",
+                ? "one log has pauses but no safepoints"
+                : pausesOnly + " logs have pauses but no safepoints",
             "-XX:+PrintGCApplicationStoppedTime",
             "-Xlog:safepoint"));
   }
@@ -95,12 +94,12 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
     }
     return Optional.of(
         new Unavailable(
-            "utilisation, percentiles of all stops",
+            "MMU, percentiles of all stops",
             outside == 1
-                ? "one pause comes before the first safepoint that is told or behind the last"
+                ? "one pause lies before the first logged safepoint or after the last"
                 : String.format(
                     Locale.ROOT,
-                    "%,d pauses come before the first safepoint that is told or behind the last",
+                    "%,d pauses lie before the first logged safepoint or after the last",
                     outside),
             ""));
   }
@@ -115,7 +114,7 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
             "counts, shares and sums of all safepoints",
             String.format(
                 Locale.ROOT,
-                "%,d of %,d safepoints are listed; counts, shares and sums are those of the listed ones",
+                "only %,d of %,d safepoints are listed; counts, shares and sums cover only these",
                 listed,
                 listed + unlisted),
             "-XX:PrintSafepointStatisticsTimeout=-1"));
@@ -127,10 +126,10 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
     }
     return Optional.of(
         remedy.missing(
-            "exact stopped time, time to safepoint, parts of the stops, utilisation",
+            "exact stopped time, time to safepoint, phases of the stops, MMU",
             String.format(
                 Locale.ROOT,
-                "%,d of %,d stops stand only in a table of whole milliseconds, cut off",
+                "%,d of %,d stops are only in a table truncated to whole milliseconds",
                 safepoints.coarse(),
                 safepoints.total().count()),
             "-XX:+PrintGCApplicationStoppedTime",
@@ -146,7 +145,7 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
                 "time to safepoint of all stops",
                 String.format(
                     Locale.ROOT,
-                    "%,d of %,d stops do not tell it",
+                    "not logged for %,d of %,d stops",
                     unreached,
                     safepoints.total().count()),
                 ""));
@@ -163,6 +162,6 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
             || remedy.formats().classic()
         ? Optional.empty()
         : Optional.of(
-            new Unavailable("cleanup within the stops", "no line tells it", "-Xlog:safepoint*"));
+            new Unavailable("cleanup time within the stops", "not logged", "-Xlog:safepoint*"));
   }
 }

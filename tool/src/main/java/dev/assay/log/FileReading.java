@@ -164,7 +164,7 @@ final class FileReading {
             Kind.DAMAGED,
             number,
             feed.number() + 1 + Ascii.count(bytes, from, i, '\n'),
-            "zeroes in place of lines, as a crash or a full disk leaves them");
+            "zero bytes in place of lines, as left by a crash or a full disk");
       }
     }
   }
@@ -264,12 +264,12 @@ final class FileReading {
               envelope.redelivered(),
               number,
               envelope.firstRedelivered(),
-              "a shipper sent lines again, with the same times; each is read once"));
+              "a log shipper sent lines again with the same timestamps; each is read once"));
     }
     if (stopped) {
       coverage.cut(Kind.INTERRUPTED, last, null);
     } else if (readers.isCut()) {
-      coverage.cut(Kind.TRUNCATED, last, "it ends within its last line");
+      coverage.cut(Kind.TRUNCATED, last, "it ends inside its last line");
     }
     return new LogFile(source.title(), tally.format(), bytes - bytesOfOthers, tally.lines, note());
   }
@@ -277,7 +277,7 @@ final class FileReading {
   private @Nullable String note() {
     long repeated = readers.repeated();
     return damage == null && repeated > 0
-        ? "lines stand in it twice; " + Digits.grouped(repeated) + " were not read a second time"
+        ? "it contains lines twice; " + Digits.grouped(repeated) + " were read only once"
         : damage;
   }
 }

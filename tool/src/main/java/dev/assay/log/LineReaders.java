@@ -106,13 +106,13 @@ final class LineReaders {
     tally.report(coverage, unfinished.count());
     At within = unfinished.within();
     if (within != null) {
-      coverage.irregularity(Kind.BEGINS_CUT, within, "it begins within a pause");
+      coverage.irregularity(Kind.BEGINS_CUT, within, "it begins inside a pause");
     }
     if (unfinished.count() > 0 || within != null) {
       resent.sign(LogSign.UNFINISHED, At.NOWHERE);
     }
     for (At begin : unfinished.first()) {
-      coverage.example(Tag.CLASSIC, begin, "a pause begins here whose end was not found");
+      coverage.example(Tag.CLASSIC, begin, "the end of the pause that begins here was not found");
     }
     leftOut.tell(lastLine.number, coverage, resent);
     cut |= stopped;
@@ -373,7 +373,7 @@ final class LineReaders {
       resent.words();
     }
     if (Unreadable.is(line)) {
-      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are no text");
+      coverage.irregularity(Kind.DAMAGED, line.file, line.number, "bytes that are not text");
     }
   }
 }

@@ -115,7 +115,8 @@ final class Resent implements LogEvents {
   public void accept(LogEvent event) {
     given++;
     if (event instanceof Pause pause && followsItself(pause)) {
-      coverage.irregularity(Kind.DAMAGED, pause.at(), "a pause is told again; it is counted once");
+      coverage.irregularity(
+          Kind.DAMAGED, pause.at(), "a pause is logged twice; it is counted once");
       return;
     }
     adjacent = adjacent && isOfPause(event);
@@ -264,7 +265,7 @@ final class Resent implements LogEvents {
   }
 
   private void tell(At at) {
-    coverage.irregularity(Kind.DAMAGED, at, "a part of the log follows again; it is counted once");
+    coverage.irregularity(Kind.DAMAGED, at, "part of the log is repeated; it is counted once");
   }
 
   private boolean isAgain(At at) {

@@ -24,16 +24,16 @@ public record LogCoverage(
     long dropped,
     List<Irregularity> irregularities) {
   /// Detail of a log of which all lines are whole, but not what the last ones tell.
-  public static final String WITHIN_PAUSE = "it ends within a pause";
+  public static final String WITHIN_PAUSE = "it ends inside a pause";
 
   /// The same of a stop that need be no pause.
-  public static final String WITHIN_STOP = "it ends within a stop";
+  public static final String WITHIN_STOP = "it ends inside a stop";
 
   /// What is added of one whose other parts were not read, one of which may go on with it.
-  public static final String IN_A_PART = ", which another part may go on with";
+  public static final String IN_A_PART = ", which another part may continue";
 
   /// Detail of a jump of the clock in lines by whose other time the figures go.
-  public static final String UPTIME_BESIDE = "the uptime beside it did not";
+  public static final String UPTIME_BESIDE = "the uptime did not";
 
   public LogCoverage {
     tags = List.copyOf(tags);

@@ -389,7 +389,7 @@ public record LogReport(
   /// @param flag what would log it, on the JDK at hand
   public record Unavailable(String figure, String reason, String flag) {
     /// Those of Shenandoah, which are then counted among the degenerated ones.
-    public static final String UPGRADES = "full collections that degenerated ones became";
+    public static final String UPGRADES = "degenerated collections upgraded to full";
 
     /// Of several, where only some tell safepoints.
     public static final String EVERY_LOG = "stopped time of every log";

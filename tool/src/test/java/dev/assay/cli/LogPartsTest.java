@@ -57,11 +57,11 @@ class LogPartsTest {
     Path other = log("b.log", 2, 0, false);
     assertThat(report(part).path("findings").toString()).doesNotContain("log-damaged");
     assertThat(truncated(report(part)).path("detail").asString())
-        .isEqualTo("it ends within a pause, which another part may go on with");
+        .isEqualTo("it ends inside a pause, which another part may continue");
     for (JsonNode report : new JsonNode[] {report(part, other), report(other, part)}) {
       assertThat(report.path("findings").toString()).contains("log-damaged");
       assertThat(truncated(report).path("count").asInt()).isOne();
-      assertThat(truncated(report).path("detail").asString()).isEqualTo("it ends within a pause");
+      assertThat(truncated(report).path("detail").asString()).isEqualTo("it ends inside a pause");
       assertThat(truncated(report).path("file").asString()).endsWith("b.log");
     }
   }

@@ -40,9 +40,7 @@ class DamageRulesTest {
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK").remedy())
         .endsWith("Log the uptime as well to make clock jumps harmless.");
     assertThat(
-            finding(
-                    "log-damaged",
-                    "irregularity CLOCK_FORWARD detail=\"the uptime beside it did not\"")
+            finding("log-damaged", "irregularity CLOCK_FORWARD detail=\"the uptime did not\"")
                 .remedy())
         .endsWith(
             "The clock jump is harmless, because rates use the uptime that is logged as well.");
@@ -59,10 +57,10 @@ class DamageRulesTest {
   @Test
   void aPartThatEndsWithinAPauseIsWhole() {
     String within =
-        "jvm collector=G1 span=1h\nirregularity TRUNCATED detail=\"it ends within a pause\"\n";
+        "jvm collector=G1 span=1h\nirregularity TRUNCATED detail=\"it ends inside a pause\"\n";
     String unread = "irregularity PARTS_UNREAD detail=\"gc.log.1 belongs to it\"\n";
     assertThat(ids(within + unread)).contains("log-damaged");
-    String part = within.replace("a pause", "a pause, which another part may go on with");
+    String part = within.replace("a pause", "a pause, which another part may continue");
     assertThat(ids(part + unread)).doesNotContain("log-damaged");
   }
 }

@@ -253,8 +253,8 @@ class CodeCacheLinesTest {
     String use =
         "[1.000s][debug][codecache] CodeHeap 'profiled nmethods': size=1248Kb used=1200Kb"
             + " max_used=1240Kb free=48Kb";
-    assertThat(unavailable(full)).contains("use of the code cache");
-    assertThat(unavailable(full, use)).doesNotContain("use of the code cache");
+    assertThat(unavailable(full)).contains("code cache usage");
+    assertThat(unavailable(full, use)).doesNotContain("code cache usage");
   }
 
   private static Stream<String> unavailable(String... lines) {

@@ -67,7 +67,7 @@ class CopiedPausesTest {
             "0.392: [GC cleanup 144M->144M(369M), 0.0003798 secs]");
     assertThat(report.coverage().unknown())
         .extracting(Example::line, Example::text)
-        .containsExactly(tuple(2L, "(a pause begins here whose end was not found)"));
+        .containsExactly(tuple(2L, "(the end of the pause that begins here was not found)"));
     assertThat(LogRules.findings(report))
         .extracting(LogFinding::summary)
         .contains("Assay understood 66.7% of the JVM's log lines; 1 was not understood.");

@@ -267,7 +267,9 @@ class LedgerTest {
   @Test
   void aLogWithoutAnyJvmIsNoLogOfEpsilon() {
     LogReport report = Logs.ofLines("nothing of a JVM");
-    assertThat(report.unavailable()).extracting("reason").doesNotContain("Epsilon makes none");
+    assertThat(report.unavailable())
+        .extracting("reason")
+        .doesNotContain("Epsilon does not collect");
   }
 
   @Test
@@ -280,7 +282,7 @@ class LedgerTest {
     assertThat(report.unavailable())
         .filteredOn(missing -> missing.figure().equals("everything about collections"))
         .extracting(Unavailable::reason, Unavailable::flag)
-        .containsExactly(tuple("Epsilon makes none", ""));
+        .containsExactly(tuple("Epsilon does not collect", ""));
   }
 
   @Test
@@ -291,7 +293,7 @@ class LedgerTest {
                 + " Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns");
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains("only safepoints tell of them: GenCollectFull");
+        .contains("only their safepoints are logged: GenCollectFull");
   }
 
   @ParameterizedTest
@@ -304,7 +306,7 @@ class LedgerTest {
   void whereAPauseIsToldInPartNobodySaysThatNoneWasMade(String line) {
     assertThat(Logs.ofLines(line).unavailable())
         .extracting(Unavailable::reason, Unavailable::flag)
-        .contains(tuple("a pause is told in part, but none from its beginning to its end", ""));
+        .contains(tuple("no pause is logged from beginning to end", ""));
   }
 
   @Test
@@ -325,7 +327,7 @@ class LedgerTest {
 
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains("they are not logged one by one, or none was made");
+        .contains("they are not logged individually, or none ran");
   }
 
   @Test

@@ -93,7 +93,7 @@ class MissingCollectionsTest {
     assertThat(requireNonNull(report.gc()).allocated()).isNegative();
     assertThat(report.lacksLines()).isTrue();
     assertThat(report.unavailable())
-        .filteredOn(one -> one.reason().equals("lines were left out, and nobody knows how many"))
+        .filteredOn(one -> one.reason().equals("an unknown number of lines was left out"))
         .extracting(Unavailable::figure)
         .containsExactlyInAnyOrder("throughput", "allocation rate", "promotion rate");
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MissingTest {
 
   private static final List<String> OF_COLLECTIONS =
-      List.of("promotion rate", "processor time of collections");
+      List.of("promotion rate", "CPU time of collections");
 
   private static List<Unavailable> ofCollections(String... lines) {
     return Logs.ofLines(lines).unavailable().stream()
@@ -63,7 +63,7 @@ class MissingTest {
     assertThat(Logs.ofLines(collection, collection).unavailable())
         .contains(
             new Unavailable(
-                "rates, shares of time, utilisation", "the lines of the JVM have no time", ""));
+                "rates, shares of time, MMU", "the lines of the JVM have no timestamps", ""));
   }
 
   /// Somebody looked for lines in a log, or lost some.
@@ -91,9 +91,7 @@ class MissingTest {
     assertThat(report.unavailable())
         .filteredOn(one -> one.figure().equals("pauses, throughput"))
         .extracting(Unavailable::reason)
-        .containsExactly(
-            "no line tells how long one took, though the collector went through a cycle, in which it"
-                + " stops the program");
+        .containsExactly("pause times are not logged, although a cycle that includes pauses is");
   }
 
   /// Memory may be given back, and the first cycle be reset, before anything was stopped.
@@ -145,8 +143,8 @@ class MissingTest {
           .contains(
               new Unavailable(
                   "allocation rate",
-                  "not of 1 of 2 runs, the first in test.log: no line tells what was allocated"
-                      + " while ZGC collected",
+                  "missing for 1 of 2 runs, the first in test.log: allocation during ZGC cycles is"
+                      + " not logged",
                   "-Xlog:gc,gc+heap,gc+phases"));
     }
   }
@@ -155,7 +153,7 @@ class MissingTest {
   void noFlagMakesOneCollectionTellAnAllocationRate() {
     String one = "1.000: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059999 secs]";
     assertThat(Logs.ofLines(one).unavailable())
-        .contains(new Unavailable("allocation rate", "one collection alone tells the heap", ""));
+        .contains(new Unavailable("allocation rate", "only one collection has heap sizes", ""));
     String two = "2.000: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0059999 secs]";
     assertThat(Logs.ofLines(one, two).unavailable())
         .extracting(Unavailable::figure)
@@ -170,11 +168,11 @@ class MissingTest {
                 List.of("1.000: [GC (Allocation Failure)  27818K->3054K(95040K), 0.0052609 secs]"),
                 TELLING));
     assertThat(report.unavailable())
-        .filteredOn(one -> one.figure().equals("processor time of collections"))
+        .filteredOn(one -> one.figure().equals("CPU time of collections"))
         .extracting(Unavailable::flag)
         .containsExactly("-XX:+PrintGCDetails", "-Xlog:gc+cpu");
     assertThat(report.unavailable())
-        .filteredOn(one -> one.figure().startsWith("use of the code cache"))
+        .filteredOn(one -> one.figure().startsWith("code cache usage"))
         .extracting(Unavailable::flag)
         .containsExactly(
             "-Xlog:codecache*,codecache+compilation=debug (JDK 8: -XX:+PrintCodeCache)");
@@ -192,7 +190,7 @@ class MissingTest {
         .singleElement()
         .satisfies(one -> {
           assertThat(one.flag()).isEmpty();
-          assertThat(one.reason()).contains("though the flags of the JVM ask for it");
+          assertThat(one.reason()).contains("although the JVM's flags request it");
         });
     assertThat(report.unavailable())
         .extracting(Unavailable::flag)

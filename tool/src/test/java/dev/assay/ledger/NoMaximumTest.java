@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/// What is known of the heap where no line tells its maximum, as with `-Xlog:gc` alone.
+/// What is known of the heap whose maximum is not logged, as with `-Xlog:gc` alone.
 class NoMaximumTest {
 
   private static final String MAXIMUM = "[0.006s][info][gc,init] Heap Max Capacity: 2048M";
@@ -77,12 +77,12 @@ class NoMaximumTest {
   void theLogSaysThatItLacksIt() {
     String pause = Logs.pause(9, 0, "Pause Full (Ergonomics) 40M->20M(61M) 1.000ms");
     assertThat(Logs.ofLines(pause).unavailable())
-        .filteredOn(one -> one.figure().equals("the heap's maximum"))
+        .filteredOn(one -> one.figure().equals("maximum heap size"))
         .extracting(Unavailable::flag)
         .containsExactly("-Xlog:gc+init,gc+heap=debug");
     assertThat(Logs.ofLines(MAXIMUM, pause).unavailable())
         .extracting(Unavailable::figure)
-        .doesNotContain("the heap's maximum");
+        .doesNotContain("maximum heap size");
   }
 
   /// JDK 11 without compressed pointers, or with ZGC.
@@ -107,7 +107,7 @@ class NoMaximumTest {
         .contains(
             new Unavailable(
                 "promotion rate",
-                "it is told in regions, and no line tells their size, as those of the JVM's start do",
+                "it is logged in regions, and the region size, logged at JVM startup, is missing",
                 "-Xlog:gc+init,gc+heap"));
   }
 }

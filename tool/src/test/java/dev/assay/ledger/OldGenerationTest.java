@@ -82,7 +82,7 @@ class OldGenerationTest {
     assertThat(report.unavailable())
         .filteredOn(missing -> missing.figure().equals("promotion rate"))
         .singleElement()
-        .satisfies(missing -> assertThat(missing.reason()).contains("told in regions"))
+        .satisfies(missing -> assertThat(missing.reason()).contains("logged in regions"))
         .satisfies(missing -> assertThat(missing.flag()).isEqualTo("-Xlog:gc+init,gc+heap"));
   }
 

@@ -45,8 +45,7 @@ class OutsidePausesTest {
     assertThat(stops.utilisation()).isEmpty();
     assertThat(LogCondition.parse(List.of("safepoint.share>5%")).getFirst().test(report))
         .isInstanceOf(LogCondition.Holds.class);
-    assertThat(report.unavailable())
-        .anyMatch(missing -> missing.figure().startsWith("utilisation"));
+    assertThat(report.unavailable()).anyMatch(missing -> missing.figure().startsWith("MMU"));
   }
 
   @Test

@@ -40,6 +40,6 @@ class SafepointLedgerTest {
     assertThat(requireNonNull(report.safepoints()).tellsReaching()).isFalse();
     assertThat(report.unavailable())
         .contains(
-            new Unavailable("time to safepoint of all stops", "2 of 3 stops do not tell it", ""));
+            new Unavailable("time to safepoint of all stops", "not logged for 2 of 3 stops", ""));
   }
 }

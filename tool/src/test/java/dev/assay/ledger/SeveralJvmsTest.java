@@ -119,7 +119,9 @@ class SeveralJvmsTest {
     assertThat(Logs.gc(report).throughput()).isNaN();
     assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
     assertThat(report.stops()).satisfies(stops -> assertThat(stops.utilisation()).isEmpty());
-    assertThat(report.unavailable()).filteredOn(one -> one.reason().contains("mixed")).hasSize(1);
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.reason().contains("interleaved"))
+        .hasSize(1);
   }
 
   /// The numbers of their collections tell nothing here, and one of the clocks drifts.

@@ -32,7 +32,7 @@ class ShenandoahLedgerTest {
       })
   void whetherDegeneratedCollectionsBecameFullOnesIsNotToldByEachLog(String line, boolean untold) {
     assertThat(Logs.ofLines(line, DEGENERATED).unavailable())
-        .filteredOn(one -> one.figure().equals("full collections that degenerated ones became"))
+        .filteredOn(one -> one.figure().equals("degenerated collections upgraded to full"))
         .hasSize(untold ? 1 : 0);
   }
 

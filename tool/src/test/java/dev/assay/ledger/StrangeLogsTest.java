@@ -63,10 +63,10 @@ class StrangeLogsTest {
         Logs.ofLines(
             "[0.100s][info][gc,heap] Heap Region Size: 1M", "[0.200s][debug][gc,task] 2 workers");
     assertThat(report.span().nanos()).isEqualTo(100_000_000);
-    assertThat(reasons(report)).doesNotContain("the lines of the JVM have no time");
+    assertThat(reasons(report)).doesNotContain("the lines of the JVM have no timestamps");
     assertThat(reasons(Logs.ofLines("[info][gc,heap] Heap Region Size: 1M")))
         .contains("neither stops nor collections were found")
-        .doesNotContain("the lines of the JVM have no time");
+        .doesNotContain("the lines of the JVM have no timestamps");
   }
 
   private static List<String> reasons(LogReport report) {

@@ -23,7 +23,7 @@ class ToldHeapsTest {
     assertThat(report.unavailable())
         .anySatisfy(missing -> {
           assertThat(missing.figure()).isEqualTo("allocation rate");
-          assertThat(missing.reason()).isEqualTo("of too many collections no line tells the heap");
+          assertThat(missing.reason()).isEqualTo("too many collections have no heap sizes");
         });
   }
 

@@ -31,9 +31,9 @@ class ToldStopsTest {
     assertThat(Logs.gc(report).throughput()).isEqualTo(1);
     assertThat(Objects.requireNonNull(report.stops()).count()).isZero();
     assertThat(report.unavailable())
-        .contains(new Unavailable("allocation, promotion, live set", "no collection was made", ""))
+        .contains(new Unavailable("allocation, promotion, live set", "no collection ran", ""))
         .extracting(Unavailable::figure)
-        .doesNotContain("all stopped time, time to safepoint");
+        .doesNotContain("total stopped time, time to safepoint");
   }
 
   @Test
@@ -43,7 +43,7 @@ class ToldStopsTest {
     assertThat(report.unavailable())
         .contains(
             new Unavailable(
-                "rates, shares of time, utilisation", "nothing happened that bears a time", ""));
+                "rates, shares of time, MMU", "no event with a timestamp occurred", ""));
   }
 
   @ParameterizedTest

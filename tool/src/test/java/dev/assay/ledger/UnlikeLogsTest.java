@@ -65,7 +65,7 @@ class UnlikeLogsTest {
         .contains(
             new Unavailable(
                 "everything about collections",
-                "not of 1 of 2 runs, the first in test.log: only safepoints tell of them",
+                "missing for 1 of 2 runs, the first in test.log: only their safepoints are logged",
                 "-Xlog:gc*"));
   }
 

@@ -42,7 +42,7 @@ class UnlistedStopsTest {
         .extracting(Unavailable::reason, Unavailable::flag)
         .containsExactly(
             tuple(
-                "2 of 145 safepoints are listed; counts, shares and sums are those of the listed ones",
+                "only 2 of 145 safepoints are listed; counts, shares and sums cover only these",
                 "-XX:PrintSafepointStatisticsTimeout=-1"));
     assertThat(counted(1, 1).unavailable())
         .noneMatch(one -> one.figure().startsWith("counts, shares"));

@@ -45,8 +45,8 @@ class UntimedEndTest {
     assertThat(report.unavailable())
         .contains(
             new Unavailable(
-                "rates, shares of time, utilisation",
-                "the last lines of the JVM have no time, those before have one",
+                "rates, shares of time, MMU",
+                "the last lines of the JVM have no timestamps, although earlier ones do",
                 "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
   }
 

@@ -35,8 +35,8 @@ class UntoldStopsTest {
           Logs.pause(1, 0, "Pause Young (Normal) (G1 Evacuation Pause) 20M->9M(64M) 2.000ms"));
 
   private static final String EXACT =
-      "exact stopped time, time to safepoint, parts of the stops, utilisation";
-  private static final String CLEANUP = "cleanup within the stops";
+      "exact stopped time, time to safepoint, phases of the stops, MMU";
+  private static final String CLEANUP = "cleanup time within the stops";
 
   @ParameterizedTest
   @CsvSource({
@@ -49,7 +49,7 @@ class UntoldStopsTest {
         .filteredOn(missing -> missing.figure().equals(EXACT))
         .extracting(Unavailable::reason, Unavailable::flag)
         .containsExactly(
-            tuple("1 of 1 stops stand only in a table of whole milliseconds, cut off", flag));
+            tuple("1 of 1 stops are only in a table truncated to whole milliseconds", flag));
   }
 
   @Test
@@ -66,7 +66,7 @@ class UntoldStopsTest {
   @Test
   void jdk11TellsTheCleanupWithATagOfItsOwn() {
     assertThat(Logs.ofLines(STOPPED_11).unavailable())
-        .contains(new Unavailable(CLEANUP, "no line tells it", "-Xlog:safepoint*"));
+        .contains(new Unavailable(CLEANUP, "not logged", "-Xlog:safepoint*"));
     assertThat(
             Logs.ofLines(
                     "[0.9s][info][safepoint] Entering safepoint region: ThreadDump",
@@ -117,8 +117,8 @@ class UntoldStopsTest {
         .extracting(Unavailable::reason, Unavailable::flag)
         .containsExactly(
             tuple(
-                "no line names the operations: the JVM, whose flags ask for it, tells it on its"
-                    + " standard output or in its LogFile; name that file, too",
+                "operation names are not logged: the JVM's flags send them to standard output or to its"
+                    + " LogFile; name that file, too",
                 ""));
   }
 
@@ -128,12 +128,12 @@ class UntoldStopsTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Safepoint "Cleanup", Halting: 5 quops, Sum: 9 quops        | safepoints are logged, but no line that tells the time of one was understood
-          Entering safepoint region: Cleanup                         | safepoints are logged, but the end of none is told
+          Safepoint "Cleanup", Halting: 5 quops, Sum: 9 quops        | safepoints are logged, but no line with their time was understood
+          Entering safepoint region: Cleanup                         | safepoints are logged, but none to its end
           """)
   void safepointsThatAreLoggedAreNotSaidNotToBe(String line, String reason) {
     assertThat(Logs.ofLines("[1.000s][info][safepoint] " + line).unavailable())
-        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .filteredOn(one -> one.figure().startsWith("total stopped time"))
         .extracting(Unavailable::reason, Unavailable::flag)
         .containsExactly(tuple(reason, ""));
   }
@@ -148,7 +148,7 @@ class UntoldStopsTest {
         .contains(
             new Unavailable(
                 "stopped time of every log",
-                "2 logs have pauses and no safepoint, so that their stops are not in it",
+                "2 logs have pauses but no safepoints",
                 "-Xlog:safepoint"));
     for (List<List<String>> alike : List.of(List.of(PAUSES, PAUSES), List.of(List.of(stop)))) {
       assertThat(Logs.ofLogs(alike).unavailable())
@@ -164,11 +164,11 @@ class UntoldStopsTest {
     String pause =
         "[1.000s][info][gc] GC(0) Pause Young (Allocation Failure) 90M->60M(96M) 5.000ms";
     assertThat(Logs.ofLines(start).unavailable())
-        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .filteredOn(one -> one.figure().startsWith("total stopped time"))
         .extracting(Unavailable::reason)
         .containsExactly(LoggedRun.NONE);
     assertThat(Logs.ofLines(start, pause).unavailable())
-        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .filteredOn(one -> one.figure().startsWith("total stopped time"))
         .extracting(Unavailable::reason)
         .containsExactly("safepoints are not logged");
   }
@@ -201,7 +201,7 @@ class UntoldStopsTest {
   void whatIsPrintedTellsNoJdk(String line, String flag) {
     String plain = line.replace("'   ", "   ").replace("\"", "");
     assertThat(Logs.ofLines(plain).unavailable())
-        .filteredOn(one -> one.figure().startsWith("all stopped time"))
+        .filteredOn(one -> one.figure().startsWith("total stopped time"))
         .extracting(Unavailable::flag)
         .containsExactly(flag);
   }

@@ -50,7 +50,7 @@ class UnfinishedPausesTest {
     assertThat(coverage.unknown()).extracting(Example::line).containsExactly(1L);
     assertThat(coverage.irregularities())
         .extracting(Irregularity::detail)
-        .containsExactly("it ends within a pause");
+        .containsExactly("it ends inside a pause");
   }
 
   /// As a JVM of JDK 8 writes to its standard output, wherever it was killed.
@@ -73,7 +73,7 @@ class UnfinishedPausesTest {
 
     assertThat(read(whole + end + "\n").irregularities())
         .extracting(Irregularity::detail)
-        .containsExactly("it ends within a pause");
+        .containsExactly("it ends inside a pause");
   }
 
   /// Shenandoah of JDK 8 tells the beginning of a pause in a line of its own.
@@ -95,7 +95,7 @@ class UnfinishedPausesTest {
     assertThat(coverage.unknown()).extracting(Example::line).containsExactly(1L);
     assertThat(coverage.irregularities())
         .extracting(Irregularity::detail)
-        .containsExactly("it ends within a pause");
+        .containsExactly("it ends inside a pause");
     assertThat(read(begin + next + end).unknown()).extracting(Example::line).containsExactly(1L);
     assertThat(read(next + end).unknown()).isEmpty();
     assertThat(read(begin + next + end).irregularities()).isEmpty();
@@ -168,7 +168,7 @@ class UnfinishedPausesTest {
   void aUnifiedLogEndsWithinIt(String log) {
     assertThat(read(log).irregularities())
         .extracting(Irregularity::detail)
-        .containsExactly("it ends within a pause");
+        .containsExactly("it ends inside a pause");
   }
 
   @ParameterizedTest

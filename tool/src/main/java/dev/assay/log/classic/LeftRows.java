@@ -24,7 +24,7 @@ final class LeftRows {
   private static final int LOST = 8;
 
   private static final String READ_BY_ITSELF =
-      "they are in no figure; if another JVM wrote the file, or another start, read it by itself";
+      "no figure includes them; if the file is of another JVM or another start, read it separately";
 
   /// Nanoseconds within which a stop may be that of a row, whose line was late or lost its stamp.
   private static final long NEAR = 1_000_000_000;
