@@ -104,10 +104,10 @@ record BusyStretch(long start, long nanos, long stopped, long allocated) {
         .orElse(0);
   }
 
-  /// `95% of the stopped time lies in 20 seconds from 2026-11-27 21:24 UTC, of which it is 3.1%;
-  /// 610 MiB/s were allocated in these.`
+  /// `95% of the stopped time falls in 20 seconds from 2026-11-27 21:24 UTC. In that stretch, 3.1%
+  /// of the time was stopped and the allocation rate was 610 MiB/s.`
   String sentence() {
-    return "%s of the stopped time lies in %s%s, of which it is %s%s."
+    return "%s of the stopped time falls in %s%s. In that stretch, %s of the time was stopped%s."
         .formatted(
             LogWords.share(NEARLY_ALL, 1),
             LogWords.span(nanos / 1e9),
@@ -115,6 +115,6 @@ record BusyStretch(long start, long nanos, long stopped, long allocated) {
             LogWords.share(Math.min(stopped, nanos), nanos),
             allocated <= 0
                 ? ""
-                : "; %s were allocated in these".formatted(LogWords.rate(allocated, nanos)));
+                : " and the allocation rate was %s".formatted(LogWords.rate(allocated, nanos)));
   }
 }

@@ -52,11 +52,8 @@ final class LogCodeFacts {
     counted(parts, cache.fulls(), n -> "full at least " + times(n));
     counted(parts, cache.disabled(), n -> "compiler disabled at least " + times(n));
     counted(parts, cache.sweeps(), n -> "swept " + times(n));
-    counted(
-        parts,
-        cache.flushes(),
-        n -> "memory of " + LogWords.count(n, "dead or cold method") + " freed");
-    counted(parts, cache.collections(), n -> LogWords.count(n, "collection") + " for it");
+    counted(parts, cache.flushes(), n -> LogWords.count(n, "dead or cold method") + " flushed");
+    counted(parts, cache.collections(), n -> LogWords.count(n, "collection") + " triggered by it");
     if (cache.sufficient() > 0) {
       parts.add(LogWords.bytes(cache.sufficient()) + " would have been enough");
     }
@@ -93,7 +90,7 @@ final class LogCodeFacts {
     if (!levels.isEmpty()) {
       parts.add("methods compiled: " + String.join(", ", levels));
     }
-    counted(parts, jit.onStack(), n -> LogWords.count(n) + " on stack");
+    counted(parts, jit.onStack(), n -> LogWords.count(n) + " OSR");
     counted(parts, jit.notEntrant(), n -> LogWords.count(n) + " made not entrant");
     if (!jit.failedInlining().isEmpty()) {
       parts.add("not inlined: " + LogWords.mostOften(jit.failedInlining()));
@@ -105,7 +102,7 @@ final class LogCodeFacts {
 
   private static String level(int level) {
     return switch (level) {
-      case 0 -> " wrappers of native methods";
+      case 0 -> " native wrappers";
       case 4 -> " by C2";
       default -> String.format(Locale.ROOT, " at tier %d", level);
     };
@@ -118,13 +115,13 @@ final class LogCodeFacts {
             .map(kind ->
                 LogWords.count(biased.kinds().getOrDefault(kind, 0L)) + " " + LogWords.kind(kind))
             .collect(Collectors.joining(", "));
-    facts.add(new Fact("Biases", "revoked: " + kinds));
+    facts.add(new Fact("Biased locks", "revoked: " + kinds));
     if (!biased.types().isEmpty()) {
-      String what = biased.namesBulkAlone() ? "  in bulk" : "  of objects";
+      String what = biased.namesBulkAlone() ? "  in bulk" : "  by class";
       facts.add(new Fact(what, LogWords.mostOften(biased.types())));
     }
     if (!biased.threads().isEmpty()) {
-      facts.add(new Fact("  by threads", LogWords.mostOften(biased.threads())));
+      facts.add(new Fact("  by thread", LogWords.mostOften(biased.threads())));
     }
   }
 }

@@ -32,7 +32,7 @@ final class LogCollectionFacts {
       facts.add(
           new Fact(
               "Throughput",
-              LogWords.throughput(report, gc) + " of the time without a pause of the collector"));
+              LogWords.throughput(report, gc) + " of the time outside collector pauses"));
     }
     volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
     volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));
@@ -43,7 +43,7 @@ final class LogCollectionFacts {
     cpu(facts, gc.cpu());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
     if (!gc.dumps().isEmpty()) {
-      facts.add(new Fact("Heap dumps", groups(gc.dumps()) + " of the full pauses"));
+      facts.add(new Fact("Heap dumps", groups(gc.dumps()) + ", part of the full pauses"));
     }
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
@@ -66,16 +66,16 @@ final class LogCollectionFacts {
       words.add(machine.available() + all + (machine.cpus() == 1 ? " CPU" : " CPUs"));
     }
     if (machine.memory() >= 0) {
-      words.add(LogWords.bytes(machine.memory()) + " of memory");
+      words.add(LogWords.bytes(machine.memory()) + " memory");
     }
     if (machine.workers() >= 0) {
-      words.add(LogWords.count(machine.workers(), "thread") + " of the collector in pauses");
+      words.add(LogWords.count(machine.workers(), "parallel GC thread"));
     }
     if (machine.concurrentWorkers() >= 0) {
-      words.add(machine.concurrentWorkers() + " beside the program");
+      words.add(LogWords.count(machine.concurrentWorkers(), "concurrent GC thread"));
     }
     if (!words.isEmpty()) {
-      facts.add(new Fact("JVM sees", String.join(", ", words)));
+      facts.add(new Fact("Resources", String.join(", ", words)));
     }
   }
 
@@ -88,8 +88,7 @@ final class LogCollectionFacts {
 
   private static void heap(List<Fact> facts, Gc gc, List<RunHeap> heaps) {
     if (gc.heapPeak() >= 0) {
-      facts.add(
-          new Fact("Heap in use", "up to " + LogWords.bytes(gc.heapPeak()) + maximum(gc, heaps)));
+      facts.add(new Fact("Peak heap", LogWords.bytes(gc.heapPeak()) + maximum(gc, heaps)));
     }
   }
 
@@ -101,9 +100,9 @@ final class LogCollectionFacts {
     String largest = LogWords.bytes(gc.heapMaximum());
     long least = heaps.stream().mapToLong(RunHeap::maximum).min().orElse(gc.heapMaximum());
     if (least == gc.heapMaximum()) {
-      return " of at most " + largest;
+      return " of " + largest + " maximum";
     }
-    return least > 0 ? "; heaps of at most " + LogWords.bytes(least) + " to " + largest : "";
+    return least > 0 ? "; maximum heap sizes " + LogWords.bytes(least) + " to " + largest : "";
   }
 
   /// How long the run lasted whose trend it is.
@@ -131,8 +130,7 @@ final class LogCollectionFacts {
                 + " to "
                 + LogWords.bytes(set.maximum())
                 + " after "
-                + LogWords.count(set.points(), "collection")
-                + collected(telling)
+                + LogWords.count(set.points(), collected(telling))
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
                 + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
   }
@@ -140,7 +138,7 @@ final class LogCollectionFacts {
   private static String collected(List<JvmRun> runs) {
     boolean whole =
         !runs.isEmpty() && runs.stream().allMatch(run -> isWithoutGenerations(run.collector()));
-    return whole ? " of the whole heap" : " of the old generation";
+    return whole ? "whole-heap collection" : "old-generation collection";
   }
 
   private static boolean isWithoutGenerations(@Nullable String collector) {
@@ -153,19 +151,19 @@ final class LogCollectionFacts {
     }
     if (set.measured().isOld()) {
       return LogWords.bytes(set.last())
-          + " after "
+          + " at "
           + LogWords.time(set.measured().seconds() * 1e9)
           + " of "
           + LogWords.span(set.measured().of())
-          + ", not told since; ";
+          + ", not measured since; ";
     }
     return (runs > 1 ? "up to " : "")
         + LogWords.bytes(set.last())
-        + (runs > 1 ? " at the end of a run, " : " at the end, ");
+        + (runs > 1 ? " at the end of a run; " : " at the end; ");
   }
 
   private static String trend(long runs) {
-    return runs > 1 ? "; trend of the run that grew most surely " : "; trend ";
+    return runs > 1 ? "; trend of the run with the clearest growth " : "; trend ";
   }
 
   /// No longer unit of time than was seen: seconds of a program's start tell nothing of an hour.
@@ -174,8 +172,8 @@ final class LogCollectionFacts {
     String unit = units == 1 ? "/h" : units == 60 ? "/min" : "/s";
     String least =
         Double.isFinite(set.slopeLow())
-            ? " (95%: at least " + signed(set.slopeLow() / units) + unit + ")"
-            : " (95%: any)";
+            ? " (95% lower bound " + signed(set.slopeLow() / units) + unit + ")"
+            : " (95% lower bound: none)";
     return signed(set.slopePerHour() / units) + unit + least;
   }
 
@@ -191,16 +189,17 @@ final class LogCollectionFacts {
         cpu.waits().count() > 0
             ? "; "
                 + LogWords.count(cpu.waits().count(), "collection")
-                + " of over 100 ms waited for most of it"
+                + " longer than 100 ms waited for CPU or I/O most of the time"
             : "";
     facts.add(
         new Fact(
-            "Processor",
+            "GC CPU time",
             LogWords.time(cpu.user())
                 + " user, "
                 + LogWords.time(cpu.system())
-                + " system in "
+                + " system, "
                 + LogWords.time(cpu.real())
+                + " real"
                 + waiting));
   }
 

@@ -62,7 +62,7 @@ final class LogCoverageText {
     List<String> parts = new ArrayList<>();
     parts.add(
         Double.isNaN(share)
-            ? "no line of a JVM's log"
+            ? "no JVM log line"
             : LogWords.nearly(share) + " of the JVM's lines understood");
     if (coverage.foreign() > 0) {
       parts.add(LogWords.count(coverage.foreign(), "line") + " of other output");
@@ -101,14 +101,14 @@ final class LogCoverageText {
     return " ".repeat(FactLines.LABEL) + Columns.shorten(text, room);
   }
 
-  /// What this log cannot tell, and what would.
+  /// What is missing from this log, and what would log it.
   List<String> unavailable(TerminalText out) {
     List<Unavailable> absent = report.unavailable();
     if (absent.isEmpty()) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add(out.style().paint(Colour.BOLD, "What this log cannot tell"));
+    lines.add(out.style().paint(Colour.BOLD, "Missing from this log"));
     for (Unavailable one : absent) {
       String flag = one.flag().isEmpty() ? "" : "; log it with " + one.flag();
       lines.addAll(

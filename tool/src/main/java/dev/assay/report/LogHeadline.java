@@ -38,12 +38,12 @@ final class LogHeadline {
   String claim() {
     Distribution time = stops();
     if (time == null) {
-      return isUnstopped() ? unstopped() : "Nothing tells how long the application was stopped";
+      return isUnstopped() ? unstopped() : "The log does not contain stopped time";
     }
     boolean timed = report.stopsOver() > 0;
     long nanos = stopped(time);
     if (nanos < 0) {
-      return LogWords.count(time.count(), "stop") + ", all shorter than the log tells";
+      return LogWords.count(time.count(), "stop") + ", all below the resolution of the log";
     }
     return (report.isCoarse() ? "At least " : "")
         + LogWords.time(nanos)
@@ -123,23 +123,23 @@ final class LogHeadline {
       bound(facts, "Stopped", stopped(time));
       String most = most(time);
       if (!most.equals(LogWords.UNKNOWN)) {
-        facts.add(new Fact("99% take at most", most));
+        facts.add(new Fact("99th percentile", most));
       }
-      bound(facts, "The longest", elsewhere(time).map(Moment::nanos).orElse(longest(time)));
+      bound(facts, "Longest", elsewhere(time).map(Moment::nanos).orElse(longest(time)));
     }
     if (safepoints != null && safepoints.reaching().count() > 0) {
       facts.add(
           new Fact(
-              "To safepoint",
+              "Time to safepoint",
               (safepoints.tellsReaching() ? "" : "at least ")
                   + LogWords.time(safepoints.reaching().total())));
     }
     if (gc != null && gc.tellsThroughput()) {
-      facts.add(new Fact("Without a collector's pause", LogWords.throughput(report, gc)));
+      facts.add(new Fact("Throughput", LogWords.throughput(report, gc)));
     }
     if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
       long over = report.over(gc.over().allocated());
-      facts.add(new Fact("Allocated", LogWords.rate(gc.allocated(), over)));
+      facts.add(new Fact("Allocation rate", LogWords.rate(gc.allocated(), over)));
     }
     double understood = report.coverage().share();
     if (Double.isFinite(understood)) {
@@ -169,7 +169,7 @@ final class LogHeadline {
     }
     if (isPart()) {
       boolean one = report.files().size() == 1;
-      parts.add(one ? "without the other files of its log" : "without some files of the logs");
+      parts.add(one ? "other files of this log not read" : "some files of these logs not read");
     }
     return parts;
   }
@@ -209,7 +209,7 @@ final class LogHeadline {
                 .toList());
     long silent = report.runs().stream().filter(run -> run.version() == null).count();
     if (silent > 0 && !machine.isEmpty()) {
-      machine.add(LogWords.count(silent, "run") + " of an untold version");
+      machine.add(LogWords.count(silent, "run") + " of unknown version");
     }
     stated(JvmRun::collector).map(Plain::line).forEach(machine::add);
     return machine;
@@ -229,7 +229,7 @@ final class LogHeadline {
     boolean all = telling().equals(span());
     return (report.lacksLines() ? "at least " : "")
         + LogWords.share(share, 1.0)
-        + (all ? " of the time" : " of the time that tells stops");
+        + (all ? " of the time" : " of the time with logged stops");
   }
 
   private String telling() {
@@ -244,7 +244,7 @@ final class LogHeadline {
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     if (report.coverage().isInterrupted()) {
-      sentences.add("The reading was interrupted: this is about what was read until then.");
+      sentences.add("Reading was interrupted. This report covers what was read until then.");
     }
     sentences.add(read());
     Safepoints safepoints = report.safepoints();
@@ -254,9 +254,9 @@ final class LogHeadline {
     } else if (gc != null && gc.pauses().count() > 0) {
       sentences.add(stopped("pause", gc.pauses(), gc.worst()));
     } else if (isUnstopped()) {
-      sentences.add(unstopped() + ": the log would tell of every stop, and has none.");
+      sentences.add(unstopped() + ": the log would contain every stop, and contains none.");
     } else {
-      sentences.add("Nothing in it tells how long the application was stopped.");
+      sentences.add("The log does not contain stopped time.");
     }
     BusyStretch.of(report).map(BusyStretch::sentence).ifPresent(sentences::add);
     return sentences;
@@ -269,7 +269,7 @@ final class LogHeadline {
         + ", "
         + LogWords.bytes(bytes)
         + (Double.isNaN(understood) ? "" : ", " + LogWords.nearly(understood) + " understood")
-        + (report.starts() > 1 ? ", " + LogWords.count(report.starts(), "start") + " of a JVM" : "")
+        + (report.starts() > 1 ? ", " + LogWords.count(report.starts(), "JVM start") : "")
         + ".";
   }
 
@@ -285,7 +285,7 @@ final class LogHeadline {
     long nanos = stopped(time);
     if (nanos < 0) {
       return LogWords.count(time.count(), noun)
-          + " stopped the application, all shorter than the whole milliseconds that the log tells.";
+          + " stopped the application, all below the log's resolution of whole milliseconds.";
     }
     double share = share(nanos);
     String most = most(time);
@@ -293,19 +293,20 @@ final class LogHeadline {
         + beside()
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
-        + (report.lacksStopsOfSomeLogs() ? " in the logs that tell of them" : " in all")
+        + (report.lacksStopsOfSomeLogs() ? " in the logs that contain them" : " in total")
         + (share < 0 ? "" : ", " + ofTime(share))
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
         + elsewhere(time)
-            .map(one -> "; a pause in the others took " + LogWords.time(one.nanos()) + place(one))
+            .map(one ->
+                "; the other logs have a pause of " + LogWords.time(one.nanos()) + place(one))
             .orElse("")
         + ".";
   }
 
   private String beside() {
     long count = report.outside().count();
-    return count == 0 ? "" : " and " + LogWords.count(count, "pause") + " outside of these";
+    return count == 0 ? "" : " and " + LogWords.count(count, "pause") + " outside them";
   }
 
   private String longest(Distribution time, List<Moment> worst, String before) {

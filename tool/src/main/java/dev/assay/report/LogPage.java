@@ -74,7 +74,7 @@ final class LogPage {
     if (findings.isEmpty()) {
       return;
     }
-    html.part("findings", "What to do about it", "");
+    html.part("findings", "Findings", "");
     html.open("ul", "class", "findings").line();
     findings.forEach(this::finding);
     html.close("ul").close("section").line();
@@ -123,7 +123,7 @@ final class LogPage {
     html.open("div").leaf("h2", "Over time", "class", "title");
     html.leaf(
         "p",
-        "Drag in the narrow strip to choose a part; all charts over time follow.",
+        "Drag in the narrow strip to select a range; all charts over time follow.",
         "class",
         "note");
     html.close("div").open("div", "class", "zoom");
@@ -154,7 +154,7 @@ final class LogPage {
       }
       ledger(safepoints);
     } else if (gc != null) {
-      pies("kind of pause", (int) gc.kinds().stream().map(Group::kind).distinct().count());
+      pies("pause kind", (int) gc.kinds().stream().map(Group::kind).distinct().count());
     }
     Stops all = report.stops();
     howLong(all != null && all.utilisation().size() > 1);
@@ -164,10 +164,10 @@ final class LogPage {
   private void ledger(Safepoints safepoints) {
     html.part(
         "safepoints",
-        "Every operation",
+        "Safepoints by VM operation",
         report.isCoarse()
-            ? "Times are lower bounds: the log has whole milliseconds, each part of a stop cut off."
-            : "Times are those of the whole stop, from the request until the threads ran again.");
+            ? "Times are lower bounds: the log truncates each phase of a stop to whole milliseconds."
+            : "Times cover the whole stop, from the request until the threads resume.");
     tables.operations(safepoints);
     new LogPageParts(html, safepoints).table();
     facts(LogStopFacts.safepoints(safepoints, report.outside()));
@@ -180,7 +180,7 @@ final class LogPage {
       return;
     }
     html.open("section", "class", "part live", "id", "shares");
-    html.leaf("h2", "How often, and for how long", "class", "title");
+    html.leaf("h2", "Share of stops and of stopped time", "class", "title");
     html.leaf(
         "p", "A large share of the stops need not be a large share of the time.", "class", "note");
     html.open("div", "class", "panel pies").line();
@@ -209,11 +209,11 @@ final class LogPage {
       return;
     }
     html.open("section", "class", "part live", "id", "how-long");
-    html.leaf("h2", "How long a stop takes", "class", "title");
+    html.leaf("h2", "Stop duration", "class", "title");
     html.open("div", "class", utilisation ? "split" : "").line();
     panel("percentiles", "Percentiles (logarithmic)");
     if (utilisation) {
-      panel("utilisation", "Least share of a window in which the application runs");
+      panel("utilisation", "MMU: minimum share of a window in which the application runs");
     }
     html.close("div").close("section").line();
   }
@@ -232,9 +232,9 @@ final class LogPage {
     if (known(timeline.heapAfter()) && timeline.covered().size() >= FEWEST) {
       panel("heap", "Heap");
     }
-    tables.groups("Kind of pause", gc.kinds());
+    tables.groups("Pause kind", gc.kinds());
     tables.groups("Cause", gc.causes());
-    tables.phases("Beside the application", gc.concurrent());
+    tables.phases("Concurrent phases", gc.concurrent());
     tables.groups("Collection", gc.collections());
     html.close("section").line();
   }
@@ -253,7 +253,7 @@ final class LogPage {
     Timeline timeline = report.timeline();
     if (timeline.covered().size() >= FEWEST) {
       if (timeline.codeCache().values().stream().anyMatch(LogPage::known)) {
-        panel("code-cache", "Code cache in use; dashed: its size");
+        panel("code-cache", "Code cache usage; dashed: size");
       }
       if (!timeline.compilations().isEmpty()) {
         panel("compiler", "Methods compiled per second");
@@ -264,7 +264,7 @@ final class LogPage {
   }
 
   private void coverage() {
-    html.part("coverage", "How much was understood", "");
+    html.part("coverage", "Coverage", "");
     facts(new LogCoverageText(report).facts());
     tables.incidents();
     tables.tags();

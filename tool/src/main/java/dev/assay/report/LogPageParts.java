@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 /// operation's stopped time.
 final class LogPageParts {
 
-  private static final String HEADING = "The parts of the stops";
+  private static final String HEADING = "Stopped time by phase";
 
   /// A part that a stop may have.
   private record Part(String heading, ToLongFunction<StopParts> nanos) {}

@@ -24,7 +24,7 @@ final class LogPageTables {
 
   /// Headings of what tells how times are spread.
   private static final List<String> SPREAD =
-      List.of("#Mean", "#50%", "#99%", "#99.99%", "#Longest");
+      List.of("#Mean", "#p50", "#p99", "#p99.99", "#Longest");
 
   private final Html html;
   private final LogReport report;
@@ -38,7 +38,7 @@ final class LogPageTables {
 
   void operations(Safepoints safepoints) {
     Distribution all = safepoints.total();
-    table.open("Every operation", safepoints.operations().size());
+    table.open("Safepoints by VM operation", safepoints.operations().size());
     long whole = safepoints.coarse() > 0 ? -1 : all.total();
     table.head(
         "Operation",
@@ -48,9 +48,9 @@ final class LogPageTables {
         "#Share",
         "#To safepoint",
         "#Mean",
-        "#50%",
-        "#99%",
-        "#99.99%",
+        "#p50",
+        "#p99",
+        "#p99.99",
         "#Longest");
     for (Operation operation : safepoints.operations()) {
       html.open("tr").open("th", "scope", "row").text(operation.name());
@@ -100,7 +100,7 @@ final class LogPageTables {
         time -> shares(time, count, total));
   }
 
-  /// Phases beside the application. Some run within others, so they have no shares of a sum.
+  /// Concurrent phases. Some run within others, so they have no shares of a sum.
   void phases(String heading, List<Group> phases) {
     groups(
         heading,
@@ -172,7 +172,7 @@ final class LogPageTables {
       return;
     }
     table.open("Code heaps", false);
-    table.head("Code heap", "#Size", "#Used at the end", "#Most used", "#Share");
+    table.head("Code heap", "#Size", "#Used at the end", "#Peak", "#Share");
     for (CodeHeapUse heap : cache.heaps()) {
       html.open("tr").leaf("th", heap.name(), "scope", "row");
       table.figure(LogWords.bytes(heap.size()));
@@ -208,8 +208,8 @@ final class LogPageTables {
     if (tags.isEmpty()) {
       return;
     }
-    html.leaf("h3", "Lines by tags");
-    table.open("Lines by tags", tags.size());
+    html.leaf("h3", "Lines by tag");
+    table.open("Lines by tag", tags.size());
     table.head("Tags", "#Lines", "#Understood", "#Share");
     for (Tag tag : tags.subList(0, Math.min(MOST, tags.size()))) {
       html.open("tr").open("th", "scope", "row").leaf("code", tag.tags()).close("th");
@@ -229,8 +229,8 @@ final class LogPageTables {
     if (unknown.isEmpty()) {
       return;
     }
-    html.leaf("h3", "Some lines that were not understood");
-    table.open("Lines that were not understood", unknown.size());
+    html.leaf("h3", "Examples of lines not understood");
+    table.open("Lines not understood", unknown.size());
     table.head("Line", "Text");
     for (Example example : unknown.subList(0, Math.min(MOST, unknown.size()))) {
       html.open("tr");
@@ -244,9 +244,9 @@ final class LogPageTables {
     if (report.unavailable().isEmpty()) {
       return;
     }
-    html.leaf("h3", "What this log cannot tell");
-    table.open("What this log cannot tell", false);
-    table.head("Figure", "Why", "What would log it");
+    html.leaf("h3", "Missing from this log");
+    table.open("Missing from this log", false);
+    table.head("Figure", "Reason", "How to log it");
     for (Unavailable one : report.unavailable()) {
       html.open("tr").leaf("th", one.figure(), "scope", "row");
       html.leaf("td", one.reason(), "class", "wrap");

@@ -27,8 +27,8 @@ final class LogSparklines {
   private static final int NARROWEST = 5;
   private static final int WIDEST = 100;
 
-  /// Room for `at most 1,234 MiB`.
-  private static final int NOTE = 19;
+  /// Room for `peak 1,234 MiB`.
+  private static final int NOTE = 16;
 
   private final Timeline timeline;
   private final long runs;
@@ -65,7 +65,7 @@ final class LogSparklines {
     List<Long> longestEach = each;
     List<Double> longest = bars(bar -> (double) Collections.max(bar.of(longestEach)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
-    bytes("heap after", timeline.heapAfter());
+    bytes("heap post-GC", timeline.heapAfter());
     new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
     if (!lines.isEmpty()) {
       lines.addFirst(title());
@@ -85,7 +85,7 @@ final class LogSparklines {
     String from =
         dated
             ? " from " + LogWords.minute(timeline.start())
-            : runs > 1 ? ", " + LogWords.count(runs, "run") + " one behind the other" : "";
+            : runs > 1 ? ", " + LogWords.count(runs, "run") + " back to back" : "";
     boolean fits = "Over time".length() + from.length() + bars.length() <= style.width();
     return style.paint(Colour.BOLD, "Over time") + (fits ? from : "") + bars;
   }
@@ -113,7 +113,7 @@ final class LogSparklines {
     lines.add(
         style.paint(Colour.FAINT, Columns.padRight(shown, FactLines.LABEL))
             + style.paint(Colour.CYAN, bars)
-            + "  at most "
+            + "  peak "
             + most);
   }
 

@@ -30,7 +30,7 @@ final class LogStopFacts {
               "To safepoint",
               "at least "
                   + LogWords.time(safepoints.leastReaching())
-                  + " in all, the longest at least "
+                  + " in total, longest at least "
                   + LogWords.time(longest)));
     }
     if (safepoints.pausesInOthers().count() > 0) {
@@ -38,20 +38,20 @@ final class LogStopFacts {
           new Fact(
               "Nested",
               LogWords.count(safepoints.pausesInOthers().count(), "collector pause")
-                  + " of "
+                  + " ("
                   + LogWords.time(safepoints.pausesInOthers().nanos())
-                  + " in all ran inside safepoints that bear another name"));
+                  + " in total) ran inside safepoints of other operations"));
     }
     if (outside.count() > 0) {
       facts.add(
           new Fact(
               "Outside",
               LogWords.count(outside.count(), "collector pause")
-                  + " of "
+                  + " ("
                   + LogWords.time(outside.nanos())
-                  + " in all ran outside of these stops, because the log does not tell theirs; the"
-                  + " longest took "
-                  + LogWords.time(outside.longest())));
+                  + " in total, longest "
+                  + LogWords.time(outside.longest())
+                  + ") ran outside these stops: the log does not contain their safepoints"));
     }
     return facts;
   }
@@ -61,18 +61,18 @@ final class LogStopFacts {
     Distribution d = safepoints.reaching();
     long stops = safepoints.total().count();
     if (safepoints.coarse() > 0) {
-      return " of " + LogWords.count(d.count(), "stop") + " with exact times";
+      return " over " + LogWords.count(d.count(), "stop") + " with exact times";
     }
     return safepoints.unreached() > 0
-        ? ", told of " + LogWords.count(d.count()) + " of " + LogWords.count(stops, "stop")
-        : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of the stopped time";
+        ? ", logged for " + LogWords.count(d.count()) + " of " + LogWords.count(stops, "stop")
+        : ", " + LogWords.share(d.total(), safepoints.total().total()) + " of stopped time";
   }
 
   private static String reaching(Safepoints safepoints) {
     Distribution d = safepoints.reaching();
     return (safepoints.unreached() > 0 ? "at least " : "")
         + LogWords.time(d.total())
-        + " in all"
+        + " in total"
         + of(safepoints)
         + percentile("; p50 ", d, 0.5, d.p50())
         + percentile(", p99 ", d, 0.99, d.p99())
@@ -98,7 +98,7 @@ final class LogStopFacts {
             .skip(Math.max(0, standing - 1))
             .map(u -> LogWords.nearly(u.minimum()) + " of any " + LogWords.window(u.window()))
             .collect(Collectors.joining(", "));
-    String told = report.lacksLines() ? "as far as is told, " : "";
+    String told = report.lacksLines() ? "as far as logged, " : "";
     return List.of(new Fact("MMU", told + "the application runs at least " + windows));
   }
 }

@@ -114,8 +114,9 @@ public final class LogTerminal {
     if (safepoints == null || safepoints.operations().isEmpty()) {
       return;
     }
-    String bounds = report.isCoarse() ? "; times at least, cut off to whole milliseconds" : "";
-    List<String> lines = heading("Safepoints, by their operation" + bounds);
+    String bounds =
+        report.isCoarse() ? "; times are lower bounds, truncated to whole milliseconds" : "";
+    List<String> lines = heading("Safepoints by VM operation" + bounds);
     lines.addAll(DurationTable.operations(safepoints, style));
     out.section(lines);
     out.section(facts.lines(LogStopFacts.safepoints(safepoints, report.outside())));
@@ -125,7 +126,7 @@ public final class LogTerminal {
     Gc gc = report.gc();
     if (gc != null) {
       if (!gc.kinds().isEmpty()) {
-        List<String> lines = heading("Pauses of the collector");
+        List<String> lines = heading("Collector pauses");
         lines.addAll(DurationTable.groups("kind", gc.kinds(), gc.pauses(), style));
         out.section(lines);
       }
@@ -165,7 +166,7 @@ public final class LogTerminal {
         new FittingTable<Moment>()
             .words("what", 0, moment -> Plain.line(moment.what()))
             .figures("stopped", 1 - reaching, moment -> LogWords.time(moment.nanos()))
-            .figures("reaching", reaching, moment -> LogWords.time(moment.reaching()))
+            .figures("to safepoint", reaching, moment -> LogWords.time(moment.reaching()))
             .figures("when", 2, LogWords::when)
             .words("line", 0, m -> LogWords.place(report, m.file(), m.line()))
             .figures("byte", 3, moment -> LogWords.count(moment.offset()))

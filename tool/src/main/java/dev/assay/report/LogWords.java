@@ -146,7 +146,7 @@ final class LogWords {
     return share((double) part, (double) whole);
   }
 
-  /// The share of time without a pause of the collector.
+  /// The share of time outside collector pauses.
   static String throughput(LogReport report, Gc gc) {
     return (report.lacksLines() ? "at most " : "") + nearly(gc.throughput());
   }
@@ -212,54 +212,54 @@ final class LogWords {
       case SINGLE -> "single";
       case BULK_REBIAS -> "bulk rebias";
       case BULK_REVOKE -> "bulk revoke";
-      case OWN_STACK -> "own stack, no safepoint";
+      case OWN_STACK -> "own stack (no safepoint)";
     };
   }
 
   static String kind(LogCoverage.Kind kind) {
     return switch (kind) {
-      case RESTART -> "the JVM started anew";
-      case CLOCK_BACK -> "the clock went back";
+      case RESTART -> "the JVM restarted";
+      case CLOCK_BACK -> "the clock jumped back";
       case CLOCK_FORWARD -> "the clock jumped forward";
-      case GAP -> "nothing was logged for long";
-      case TRUNCATED -> "the end is cut off";
-      case INTERRUPTED -> "the reading was interrupted here";
-      case BEGINS_CUT -> "the beginning is cut off";
+      case GAP -> "long gap without a line";
+      case TRUNCATED -> "truncated at the end";
+      case INTERRUPTED -> "reading was interrupted here";
+      case BEGINS_CUT -> "truncated at the beginning";
       case DAMAGED -> "damaged";
       case OUT_OF_ORDER -> "lines out of order";
-      case MIXED -> "lines of several JVMs by turns";
-      case BEGINS_LATE -> "the log begins late";
+      case MIXED -> "interleaved lines of several JVMs";
+      case BEGINS_LATE -> "the log starts late";
       case COLLECTIONS_MISSING -> "collections are missing";
       case LINES_LEFT_OUT -> "lines were left out here";
-      case NUMBERS_FALL -> "the numbers of collections fall";
-      case PAUSES_UNFINISHED -> "the ends of pauses are missing";
-      case STOPS_UNFINISHED -> "the ends of stops are missing";
-      case ROWS_WITHOUT_STOPS -> "rows of safepoints are of no stop that is told";
+      case NUMBERS_FALL -> "collection numbers go back";
+      case PAUSES_UNFINISHED -> "pauses without an end";
+      case STOPS_UNFINISHED -> "safepoints without an end";
+      case ROWS_WITHOUT_STOPS -> "safepoint statistics match no logged stop";
       case PARTS_UNREAD -> "other parts of the log were not read";
-      case COPY -> "a copy was left out";
-      case REDELIVERED -> "lines that came again were read once";
+      case COPY -> "a copy was skipped";
+      case REDELIVERED -> "repeated lines were read once";
     };
   }
 
   static String kind(IncidentKind kind) {
     return switch (kind) {
       case EVACUATION_FAILURE -> "evacuation failure";
-      case PROMOTION_FAILURE -> "promotion failed";
+      case PROMOTION_FAILURE -> "promotion failure";
       case CONCURRENT_MODE_FAILURE -> "concurrent mode failure";
       case ALLOCATION_STALL -> "allocation stall";
-      case ALLOCATION_PACING -> "allocation paced";
+      case ALLOCATION_PACING -> "allocation pacing";
       case RELOCATION_STALL -> "relocation stall";
-      case LOCKER_STALL -> "stalled by JNI critical regions";
+      case LOCKER_STALL -> "stall on JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";
-      case HEAP_DUMP -> "heap dumped to a file";
-      case CRASH -> "crash of the JVM";
-      case OVERHEAD_LIMIT -> "more time in collections than GCTimeLimit";
-      case DEOPTIMIZATION -> "compiled code left";
+      case HEAP_DUMP -> "heap dump written";
+      case CRASH -> "JVM crash";
+      case OVERHEAD_LIMIT -> "GC overhead limit exceeded";
+      case DEOPTIMIZATION -> "deoptimization";
       case CODE_CACHE_FULL -> "code cache full";
       case COMPILER_DISABLED -> "compiler disabled";
-      case COMPILER_ENABLED -> "compiler enabled again";
+      case COMPILER_ENABLED -> "compiler re-enabled";
       case CODE_CACHE_SWEEP -> "code cache swept";
-      case CODE_CACHE_FLUSH -> "memory of a dead or cold method freed";
+      case CODE_CACHE_FLUSH -> "dead or cold method flushed";
       case CODE_CACHE_COLLECTION -> "collection for the code cache";
       case CODE_CACHE_LOW -> "code cache critically low";
       case MESSAGES_DROPPED -> "log messages dropped";

@@ -4,7 +4,7 @@ const logCharts = (() => {
   const { canvas, minus, logTicks } = drawing;
   const COLOURS = 8; // grey among them
   const NAMED = COLOURS - 2; // operations with a colour of their own; the others are one, the pauses outside are one
-  const OUTSIDE = "pauses outside of these";
+  const OUTSIDE = "pauses outside safepoints";
 
   // Figures in the unit that suits them, rounded as in the text of the page: three digits that count, four where the first is a 1.
   function digits(value) {
@@ -128,7 +128,7 @@ const logCharts = (() => {
   }
 
   function pie(container, shares, by) {
-    const { svg, width } = canvas(container, 250, by === "count" ? "Share of every operation in the number of stops" : "Share of every operation in the stopped time");
+    const { svg, width } = canvas(container, 250, by === "count" ? "Share of stops by operation" : "Share of stopped time by operation");
     const radius = Math.min(width, 250) / 2 - 6;
     const centre = svg.append("g").attr("transform", `translate(${width / 2},125)`);
     const arc = d3.arc().innerRadius(radius * 0.52).outerRadius(radius);
@@ -315,7 +315,7 @@ const logCharts = (() => {
       if (sizes.get(name) != null) own.push({ name: `size of ${heapName(name)}`, colour: "c" + (i + 1), limit: true, value: () => sizes.get(name) });
       return own;
     });
-    return courses(container, data, view, lines, bytes, "Code cache in use over time", 230);
+    return courses(container, data, view, lines, bytes, "Code cache usage over time", 230);
   }
 
   function compiler(container, data, view) {
@@ -327,7 +327,7 @@ const logCharts = (() => {
     const lines = Object.entries(t.compilations).map(([level, values]) => ({ name: tier(level), colour: "c" + (1 + Number(level)), value: rate(values) }));
     return courses(container, data, view, lines, v => digits(v) + "/s", "Methods compiled per second over time", 200);
   }
-  const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "wrappers of native methods" : "tier " + level;
+  const tier = level => level === "4" ? "C2 (tier 4)" : level === "0" ? "native wrappers" : "tier " + level;
 
   // A field, its name, its place on the axis, and how many values it takes until one lies beyond it.
   const PERCENTILES = [["p50Seconds", "50%", 0.3, 2], ["p90Seconds", "90%", 1, 10], ["p95Seconds", "95%", 1.3, 20], ["p99Seconds", "99%", 2, 100],

@@ -24,7 +24,7 @@
 
   function range() {
     const span = when.span(...view);
-    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ", from the first line of each"}; ${logCharts.count(data.starts)} runs lie one behind the other`;
+    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ", from the first line of each"}; ${logCharts.count(data.starts)} runs lie back to back`;
     return span + (when.dated ? " UTC" : " from the first line on; the tables tell uptimes, from the start of the JVM on");
   }
 
@@ -57,7 +57,7 @@
     const svg = container.querySelector("svg");
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
-    svg.setAttribute("aria-label", "Part of the time that the charts show. Arrow keys move it, plus and minus zoom, Escape shows all.");
+    svg.setAttribute("aria-label", "Time range shown by the charts. Arrow keys move it, plus and minus zoom, Escape shows all.");
     const at = event => x.invert(d3.pointer(event, svg)[0]);
     svg.addEventListener("pointerdown", event => { drag = at(event); event.preventDefault(); });
     svg.addEventListener("dblclick", () => show(0, buckets));

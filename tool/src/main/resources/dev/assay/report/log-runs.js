@@ -1,5 +1,5 @@
 "use strict";
-// The starts of JVMs on the axis of time, on which they lie one behind the other: where each begins, and what to call it.
+// The starts of JVMs on the axis of time, on which they lie back to back: where each begins, and what to call it.
 const logRuns = (() => {
   const MOST = 60; // marks in a chart
   const DIGIT = 6.4; // pixels

@@ -48,7 +48,7 @@ class LogCoarseTest {
         .contains(
             "3 safepoints stopped the application for at least 207 ms in all",
             "the longest at least 201 ms",
-            "cut off to whole milliseconds")
+            "truncated to whole milliseconds")
         .doesNotContain("99% took at most", " 0 s", "To safepoint", "MMU");
   }
 

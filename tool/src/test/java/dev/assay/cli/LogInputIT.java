@@ -40,7 +40,7 @@ class LogInputIT {
       interrupt(process);
     }
     assertThat(reported(process, 130))
-        .contains("The reading was interrupted", "the reading was interrupted here")
+        .contains("Reading was interrupted", "reading was interrupted here")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
@@ -67,8 +67,7 @@ class LogInputIT {
       interrupt(process);
     }
     assertThat(reported(process, 130))
-        .contains(
-            "the reading was interrupted here", "standard input, other.log: ", "(other.log:1)")
+        .contains("reading was interrupted here", "standard input, other.log: ", "(other.log:1)")
         .containsPattern("Pause Young \\(Normal\\) \\d{1,2},?\\d{3} 100%");
   }
 
@@ -80,7 +79,7 @@ class LogInputIT {
       write(out, "", "");
       interrupt(process);
     }
-    assertThat(reported(process, 130)).contains("the reading was interrupted here");
+    assertThat(reported(process, 130)).contains("reading was interrupted here");
   }
 
   /// What was not read may hold what a condition is about: no success, and nothing but the log's
@@ -101,7 +100,7 @@ class LogInputIT {
       write(out, "", "");
       end(process, signal);
     }
-    assertThat(reported(process, exitCode)).contains("The reading was interrupted");
+    assertThat(reported(process, exitCode)).contains("Reading was interrupted");
     assertThat(Files.readString(folder.resolve("log.json")))
         .contains("\"interrupted\"")
         .doesNotContain("log-damaged");

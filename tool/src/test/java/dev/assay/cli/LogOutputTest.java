@@ -160,7 +160,7 @@ class LogOutputTest {
     assertThat(run.err())
         .contains("assay: /dev/full: ")
         .contains("assay: safepoint.count>0: safepoint.count is ");
-    assertThat(run.out()).contains("Safepoints, by their operation");
+    assertThat(run.out()).contains("Safepoints by VM operation");
     assertThat(folder.resolve("rows.csv")).isNotEmptyFile();
     Run.refused(4, "/dev/full: ", "log", ARTICLE, "--json", "/dev/full");
   }

@@ -129,8 +129,8 @@ class LogChromiumIT {
             .replaceFirst("(\"young\":\\{\"counts\":[^]]*],\"seconds\":\\[)[^,]+", "$150.0");
     assertThat(new Browser(folder).look(page, probe, 5))
         .allSatisfy(one -> {
-          assertThat(one.get("keys")).contains("pauses outside of these");
-          assertThat(one.get("tip")).contains("pauses outside of these: ");
+          assertThat(one.get("keys")).contains("pauses outside safepoints");
+          assertThat(one.get("tip")).contains("pauses outside safepoints: ");
         });
   }
 
@@ -152,13 +152,13 @@ class LogChromiumIT {
           assertThat(one).containsEntry("marks", "3").containsEntry("overflow", "0");
           assertThat(one.get("range"))
               .isEqualTo(
-                  "node1/gc.log, 2026-11-21 00:00:00 to node2/gc.log, 2026-11-21 12:00:00 UTC, 3 runs lie one behind the other");
+                  "node1/gc.log, 2026-11-21 00:00:00 to node2/gc.log, 2026-11-21 12:00:00 UTC, 3 runs lie back to back");
           assertThat(one.get("tip")).startsWith("node2/gc.log, 2026-11-21 11:");
         });
     assertThat(seen.getLast()).containsEntry("names", "node1/gc.log,node2/gc.log,restart");
   }
 
-  /// Runs that lie one behind the other have hours and no dates on their axis.
+  /// Runs that lie back to back have hours and no dates on their axis.
   @Test
   void theAxesHaveAllHoursAndAsManyDigitsAsTheyNeed() throws IOException, InterruptedException {
     String probe =
@@ -180,7 +180,7 @@ class LogChromiumIT {
           assertThat(one.getOrDefault("hours", "").split(","))
               .allMatch(text -> text.matches("\\d{2,}:\\d\\d:\\d\\d"));
           assertThat(one.getOrDefault("shares", "").split(",")).doesNotHaveDuplicates();
-          assertThat(one.get("range")).endsWith(", 12,000 runs lie one behind the other");
+          assertThat(one.get("range")).endsWith(", 12,000 runs lie back to back");
         });
     // A phone has room for the first.
     assertThat(seen.getLast().get("hours")).containsPattern("\\d{3}:00:00");

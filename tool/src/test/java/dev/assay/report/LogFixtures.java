@@ -305,7 +305,7 @@ final class LogFixtures {
   static Case nothing() {
     LogReport report =
         new LogReport(
-            List.of(new LogFile("readme.txt", "unified", 41, 3, "no line of a JVM's log")),
+            List.of(new LogFile("readme.txt", "unified", 41, 3, "no JVM log line")),
             new LogCoverage(3, 0, 2, 1, List.of(), List.of(), 0, List.of()),
             List.of(),
             0,

@@ -55,8 +55,8 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(report(lines)).sentences())
         .last()
         .asString()
-        .startsWith("95% of the stopped time lies in 28 seconds, of which it is 4.")
-        .endsWith("were allocated in these.");
+        .startsWith("95% of the stopped time falls in 28 seconds. In that stretch, 4.")
+        .endsWith("MiB/s.");
   }
 
   /// Lines of Serial of JDK 9 to 21, where a young collection that finds no room collects all.
@@ -73,7 +73,7 @@ class LogHeadlineTest {
     assertThat(headline.sentences())
         .last()
         .asString()
-        .startsWith("2 pauses stopped the application for 430 ms in all, 42.8% of the time");
+        .startsWith("2 pauses stopped the application for 430 ms in total, 42.8% of the time");
     assertThat(headline.claim()).startsWith("430 ms stopped");
   }
 
@@ -91,7 +91,7 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(ofLogs(stop, pause)).sentences())
         .last()
         .asString()
-        .startsWith("1 safepoint stopped the application for 2.00 ms in the logs that tell of them")
+        .startsWith("1 safepoint stopped the application for 2.00 ms in the logs that contain them")
         .endsWith("; a pause in the others took 1.000 s (gc.log:1).");
     assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
         .last()
@@ -111,7 +111,7 @@ class LogHeadlineTest {
     reading.end();
     assertThat(new LogHeadline(ledger.report(files)).sentences())
         .first()
-        .isEqualTo("The reading was interrupted: this is about what was read until then.");
+        .isEqualTo("Reading was interrupted. This report covers what was read until then.");
   }
 
   /// The time of what is missing is covered, and what stopped in it is not told.
@@ -127,8 +127,8 @@ class LogHeadlineTest {
     LogHeadline headline = new LogHeadline(report(lines));
 
     assertThat(headline.claim()).endsWith("at least 3% of the time");
-    assertThat(headline.sentences()).last().asString().contains("in all, at least 3% of the");
-    assertThat(headline.facts()).contains(new Fact("Without a collector's pause", "at most 97%"));
+    assertThat(headline.sentences()).last().asString().contains("in total, at least 3% of the");
+    assertThat(headline.facts()).contains(new Fact("Throughput", "at most 97%"));
     assertThat(new LogHeadline(report(Arrays.copyOf(lines, 20))).claim()).doesNotContain("least");
   }
 
@@ -165,8 +165,8 @@ class LogHeadlineTest {
     assertThat(headline.about()).contains("2.5 minutes");
     assertThat(headline.claim())
         .isEqualTo(
-            "150.0 ms stopped in 1.7 minutes of 2.5 minutes, 0.15% of the time that tells stops");
-    assertThat(headline.sentences()).last().asString().contains("0.15% of the time that tells");
+            "150.0 ms stopped in 1.7 minutes of 2.5 minutes, 0.15% of the time with logged stops");
+    assertThat(headline.sentences()).last().asString().contains("0.15% of the time with logged");
   }
 
   /// Pods of which one logs dates: the time that is summed up is not from its date on.
@@ -192,7 +192,7 @@ class LogHeadlineTest {
   @Test
   void aFileOfARotatedLogIsNamedSo() {
     for (String belongs : List.of("gc.log.0 belongs to it", "gc.log.0, gc.log.1 belong to it")) {
-      assertThat(titleWith(belongs)).endsWith(", without the other files of its log");
+      assertThat(titleWith(belongs)).endsWith(", other files of this log not read");
     }
     assertThat(titleWith("gc.log.0 may belong to it")).doesNotContain("without");
   }
@@ -201,7 +201,7 @@ class LogHeadlineTest {
   @Test
   void severalFilesOfARotatedLogAreNamedSo() {
     assertThat(titleWith("at the start gc.log.0 belongs to it", 2))
-        .endsWith(", without some files of the logs");
+        .endsWith(", some files of these logs not read");
   }
 
   private static String titleWith(String unread) {
@@ -237,6 +237,6 @@ class LogHeadlineTest {
         .containsExactly(
             new Fact(
                 "To safepoint",
-                "at least 13.60 µs in all, told of 1 of 3 stops, longest 13.60 µs"));
+                "at least 13.60 µs in total, logged for 1 of 3 stops, longest 13.60 µs"));
   }
 }

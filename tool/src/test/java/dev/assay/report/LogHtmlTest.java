@@ -52,7 +52,7 @@ class LogHtmlTest {
   void whatTheLogCannotGiveIsNeverZero() {
     String page = withoutD3(LogHtml.render(LogFixtures.nothing().report(), List.of()));
     assertThat(page.substring(0, page.indexOf("<script")))
-        .contains("Nothing tells how long the application was stopped")
+        .contains("The log does not contain stopped time")
         .doesNotContain(">0 s<", ">0%<");
   }
 
@@ -60,8 +60,8 @@ class LogHtmlTest {
   @Test
   void phasesBesideTheApplicationHaveNoShares() {
     String page = render(LogFixtures.article());
-    assertThat(head(page, "Kind of pause")).contains(">Count<", ">Share<");
-    assertThat(head(page, "Beside the application"))
+    assertThat(head(page, "Pause kind")).contains(">Count<", ">Share<");
+    assertThat(head(page, "Concurrent phases"))
         .contains(">Count<", ">Time<")
         .doesNotContain(">Share<");
   }
@@ -69,9 +69,9 @@ class LogHtmlTest {
   @Test
   void thePartsOfTheStopsHaveATableOfTheirOwn() {
     String page = render(LogFixtures.article());
-    assertThat(head(page, "The parts of the stops"))
+    assertThat(head(page, "Stopped time by phase"))
         .containsSubsequence(">To safepoint<", ">Cleanup<", ">At safepoint<");
-    assertThat(head(page, "Every operation")).doesNotContain(">Cleanup<");
+    assertThat(head(page, "Safepoints by VM operation")).doesNotContain(">Cleanup<");
   }
 
   private static String head(String page, String heading) {

@@ -110,13 +110,13 @@ class LogSeveralRunsTest {
         new JvmRun(
             "G1", null, told.start(), told.end(), told.seconds(), told.firstLine(), told.file());
     assertThat(new LogHeadline(report(told, untold, untold)).about())
-        .startsWith("JDK 21.0.4+7", "2 runs of an untold version", "G1");
+        .startsWith("JDK 21.0.4+7", "2 runs of unknown version", "G1");
     assertThat(new LogHeadline(report(untold, untold)).about()).startsWith("G1");
   }
 
   @Test
   void overTimeRunsLieOneBehindTheOther() {
-    assertThat(terminal(twoNodes())).contains("Over time, 3 runs one behind the other, bars of");
+    assertThat(terminal(twoNodes())).contains("Over time, 3 runs back to back, bars of");
     assertThat(terminal(LogFixtures.article().report())).contains("Over time from 2020-11-09");
   }
 
@@ -124,17 +124,19 @@ class LogSeveralRunsTest {
   void theLiveSetOfSeveralRunsIsToldAsThatOfSeveral() {
     String text = terminal(report(run("G1", 1024 * MIB, 312 * MIB), run("G1", 1024 * MIB, MIB)));
     assertThat(text)
-        .contains("up to 312 MiB at the end of a run, 301 MiB to 312 MiB after 2 collections")
-        .contains("of the old generation in 2 runs")
+        .contains(
+            "up to 312 MiB at the end of a run; 301 MiB to 312 MiB after 2 old-generation collections")
+        .contains("old-generation collection in 2 runs")
         .contains("up to 998 MiB of at most 1.000 GiB");
   }
 
   /// Shenandoah without generations has no old one.
   @Test
   void aCollectorWithoutGenerationsCollectsTheWholeHeap() {
-    assertThat(terminal(report(run("Shenandoah", 1024 * MIB, MIB)))).contains("of the whole heap");
+    assertThat(terminal(report(run("Shenandoah", 1024 * MIB, MIB))))
+        .contains("whole-heap collection");
     assertThat(terminal(report(run("GenShenandoah", 1024 * MIB, MIB))))
-        .contains("of the old generation");
+        .contains("old-generation collection");
   }
 
   /// A service that was started and has grown since is no service of 7 MiB.
@@ -155,14 +157,14 @@ class LogSeveralRunsTest {
     assertThat(facts)
         .extracting(Fact::text)
         .containsExactly(
-            "7.00 MiB after 9.50 s of 47 seconds, not told since; 7.00 MiB to 7.00 MiB after 1 collection of the old generation");
+            "7.00 MiB at 9.50 s of 47 seconds, not measured since; 7.00 MiB to 7.00 MiB after 1 old-generation collection");
   }
 
   /// The JVM that used most need not be the one with the largest heap.
   @Test
   void theUseOfOneHeapIsNoShareOfAnother() {
     assertThat(terminal(report(run("G1", 512 * MIB, MIB), run("G1", 1024 * MIB, MIB))))
-        .contains("up to 998 MiB; heaps of at most 512 MiB to 1.000 GiB");
+        .contains("998 MiB; maximum heap sizes 512 MiB to 1.000 GiB");
     assertThat(terminal(report(run("G1", -1, MIB), run("G1", 1024 * MIB, MIB))))
         .contains("up to 998 MiB\n");
   }
