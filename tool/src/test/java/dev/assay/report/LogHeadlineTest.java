@@ -92,7 +92,7 @@ class LogHeadlineTest {
         .last()
         .asString()
         .startsWith("1 safepoint stopped the application for 2.00 ms in the logs that contain them")
-        .endsWith("; a pause in the others took 1.000 s (gc.log:1).");
+        .endsWith("; the other logs have a pause of 1.000 s (gc.log:1).");
     assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
         .last()
         .asString()
