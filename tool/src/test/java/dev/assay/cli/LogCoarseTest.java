@@ -46,7 +46,7 @@ class LogCoarseTest {
     String report = Run.assay("log", log()).out().replaceAll("\\s+", " ");
     assertThat(report)
         .contains(
-            "3 safepoints stopped the application for at least 207 ms in all",
+            "3 safepoints stopped the application for at least 207 ms in total",
             "the longest at least 201 ms",
             "truncated to whole milliseconds")
         .doesNotContain("99% took at most", " 0 s", "To safepoint", "MMU");

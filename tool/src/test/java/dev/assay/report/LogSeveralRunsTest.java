@@ -127,7 +127,7 @@ class LogSeveralRunsTest {
         .contains(
             "up to 312 MiB at the end of a run; 301 MiB to 312 MiB after 2 old-generation collections")
         .contains("old-generation collections in 2 runs")
-        .contains("up to 998 MiB of at most 1.000 GiB");
+        .contains("998 MiB of 1.000 GiB maximum");
   }
 
   /// Shenandoah without generations has no old one.
