@@ -67,7 +67,7 @@ class ComparedLoadTest extends NodeLogs {
     assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
     assertThat(load(comparison).message())
         .startsWith("The load may differ: allocation per second changed by +")
-        .contains("per second, perhaps by chance.");
+        .contains("%, perhaps by chance.");
   }
 
   private static Notice load(LogComparison comparison) {

@@ -96,7 +96,7 @@ class ComparisonNoticesTest {
         .contains("After, a log has a collector other than G1, ");
     assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
     assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
-        .startsWith("After, a log has another JDK than ");
+        .startsWith("After, a log has a JDK other than ");
     List<String> nodes = List.of(usual + "a", usual + "b", usual + "d", other);
     assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
     assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
@@ -145,7 +145,7 @@ class ComparisonNoticesTest {
   void whereNodesAreTooFewTheUserLearnsWhichWouldBeComparedWithThemselves() {
     assertThat(few(3))
         .startsWith("A side has only 3 logs")
-        .contains("Name four or more a side, and on both sides the same ones by name");
+        .contains("Give four or more per side, with the same names on both sides");
     assertThat(few(4)).isEmpty();
   }
 }

@@ -207,7 +207,7 @@ class UntoldFiguresTest {
         ReportSketch.of("jvm file=m\npause YOUNG name=Young count=3 time=1s\nirregularity MIXED");
     assertThat(told(withOne(mixed), "log.untimed"))
         .startsWith("One of the logs has interleaved lines of several JVMs")
-        .contains("with %p in its name")
+        .contains("with %p in the name")
         .doesNotContain("Log uptime");
   }
 
