@@ -12,7 +12,7 @@ import java.util.Optional;
 final class AllocationPacing implements LogRule {
 
   private static final String REMEDY =
-      "The program allocates nearly as fast as the collector frees: a larger heap first, or more concurrent threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N makes a wait no longer than N ms (10 by default), -XX:-ShenandoahPacing ends them (both with -XX:+UnlockExperimentalVMOptions); where the heap is as small as this, degenerated and full collections, which stop all threads, come in their place. JDK 26 has no pacing.";
+      "The application allocates nearly as fast as the collector frees memory. Increase the heap first, or the number of concurrent GC threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N limits a delay to N ms (10 by default); -XX:-ShenandoahPacing turns pacing off (both need -XX:+UnlockExperimentalVMOptions). In a heap this small, degenerated and full collections, which stop all threads, replace the delays. JDK 26 has no pacing.";
 
   @Override
   public String id() {
@@ -38,9 +38,9 @@ final class AllocationPacing implements LogRule {
     }
     return found(
             severity,
-            "Shenandoah's pacing held back %s that allocate: %s on average%s, the longest %s from one collection to the next%s. These are waits of single threads, not stops of all."
+            "Shenandoah's pacing delayed %s by %s on average%s, the longest %s between two collections%s. Individual threads waited; the application was not stopped."
                 .formatted(
-                    Amounts.count(waits.threads(), "thread"),
+                    Amounts.count(waits.threads(), "allocating thread"),
                     Amounts.time(each),
                     share(log, each),
                     Amounts.time(paced.longest()),

@@ -39,11 +39,11 @@ final class AllocationStalls implements LogRule {
     long waited = waits.nanos();
     return found(
             isBusy(log) ? Severity.ERROR : log.severity().ofPauses(waited, stalls.longest()),
-            "Threads waited for memory %s%s%s. These are waits of single threads, not stops of all.%s%s"
+            "Threads stalled on allocation %s%s%s. Individual threads waited; the application was not stopped.%s%s"
                 .formatted(
                     Amounts.times(stalls.count()),
                     stalls.amount() > 0
-                        ? ", " + Amounts.time(waited) + " in all" + waits.eachInWords()
+                        ? ", " + Amounts.time(waited) + " in total" + waits.eachInWords()
                         : "",
                     waits.names(),
                     busy(log),
@@ -64,11 +64,11 @@ final class AllocationStalls implements LogRule {
 
   /// The soft limit came with JDK 13.
   private static String remedy(int jdk) {
-    String remedy = "A larger heap or more concurrent threads (-XX:ConcGCThreads)";
+    String remedy = "Increase the heap or the number of concurrent GC threads (-XX:ConcGCThreads).";
     return jdk > 0 && jdk < 13
-        ? remedy + "."
+        ? remedy
         : remedy
-            + "; a soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC begin earlier.";
+            + " A soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC start earlier.";
   }
 
   /// Whether the collector hardly rests.
@@ -87,7 +87,7 @@ final class AllocationStalls implements LogRule {
 
   private static String busy(Evidence log) {
     return isBusy(log)
-        ? " The collector hardly rests: one or more of %s ran for %s beside the program, in %s."
+        ? " The collector is rarely idle: at least one of %s was running for %s of %s."
             .formatted(
                 Amounts.count(collections(log, all -> all.time().count()), "collection"),
                 Amounts.time(collections(log, AllocationStalls::own)),

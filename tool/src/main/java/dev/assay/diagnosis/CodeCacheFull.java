@@ -44,7 +44,7 @@ final class CodeCacheFull implements LogRule {
                 .formatted(Amounts.count(cache.flushes(), "dead or cold method"))
             : "")
         + (cache.collections() > 0
-            ? "; it asked for " + Amounts.count(cache.collections(), "collection")
+            ? "; it triggered " + Amounts.count(cache.collections(), "collection")
             : "");
   }
 

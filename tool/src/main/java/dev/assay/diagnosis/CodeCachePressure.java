@@ -27,7 +27,7 @@ final class CodeCachePressure implements LogRule {
   private static final long SWEEPS = 10;
 
   private static final String SWEEPER =
-      "Up to JDK 19 a sweeper throws cold code away, the sooner the smaller the cache is, and long before it is full. ";
+      "Up to JDK 19, a sweeper discards cold code long before the cache is full, the sooner the smaller the cache is. ";
 
   @Override
   public String id() {
@@ -55,16 +55,17 @@ final class CodeCachePressure implements LogRule {
         log.severity().ofPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
     return found(
         swept && severity == Severity.INFO ? Severity.WARNING : severity,
-        "The code cache came near its end or made work to stay below it%s%s."
+        "The code cache was nearly full, or work was needed to keep it from filling%s%s."
             .formatted(
                 CodeCacheFull.fullest(cache.heaps()),
                 Stream.of(
                         swept
                             ? "it was swept " + Amounts.times(cache.sweeps()) + sweptAway(log)
                             : "",
-                        low.map(one -> "critically low " + Amounts.times(one.count())).orElse(""),
+                        low.map(one -> "it was critically low " + Amounts.times(one.count()))
+                            .orElse(""),
                         cache.collections() > 0
-                            ? "it asked for " + Amounts.count(cache.collections(), "collection")
+                            ? "it triggered " + Amounts.count(cache.collections(), "collection")
                             : "",
                         pauses(caused))
                     .filter(part -> !part.isEmpty())
@@ -90,7 +91,7 @@ final class CodeCachePressure implements LogRule {
   private static String pauses(Sum caused) {
     return caused.count() == 0
         ? ""
-        : "%s for it, %s%s"
+        : "%s to free code took %s%s"
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(caused.withoutWaits()),

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class CompilerDisabled implements LogRule {
 
   private static final String FIRST_ALONE =
-      ": up to JDK 19 a JVM tells only the first time for each code heap that it is off";
+      " (up to JDK 19, the JVM logs only the first time for each code heap that the compiler is disabled)";
 
   @Override
   public String id() {
@@ -31,15 +31,15 @@ final class CompilerDisabled implements LogRule {
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,
-        "The JIT was switched off at least %s because the code cache was full%s%s."
+        "The JIT compiler was disabled at least %s because the code cache was full%s%s."
             .formatted(
                 Amounts.times(cache.disabled()),
                 CodeCacheFull.full(log, cache),
                 enabled > 0
-                    ? ", and on again "
+                    ? ", and enabled again "
                         + Amounts.times(enabled)
                         + (enabled > cache.disabled() ? FIRST_ALONE : "")
-                    : "; no line says that it was switched on again"),
+                    : "; the log does not contain that it was enabled again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
         remedy.inWords(log),

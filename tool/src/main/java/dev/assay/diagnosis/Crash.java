@@ -48,7 +48,7 @@ final class Crash implements LogRule {
         Severity.ERROR,
         "The JVM %s %s%s."
             .formatted(
-                isAsked(told) ? "ended itself" : "crashed",
+                isAsked(told) ? "aborted" : "crashed",
                 Amounts.times(crashes.count()),
                 told.isEmpty() ? "" : ": " + told),
         LogEvent.UNKNOWN,
@@ -73,23 +73,23 @@ final class Crash implements LogRule {
 
   private static String remedy(String told, Evidence log) {
     if (told.contains(HEAP)) {
-      return "The heap was full, and -XX:+CrashOnOutOfMemoryError ends the JVM then: see what the memory went to; -XX:+HeapDumpOnOutOfMemoryError keeps it for a look.";
+      return "The heap was exhausted, and -XX:+CrashOnOutOfMemoryError crashes the JVM in that case. Find out what fills the heap; -XX:+HeapDumpOnOutOfMemoryError writes a heap dump.";
     }
     if (told.contains(MEMORY)) {
-      return "The system gave the JVM no memory: give the container or the machine more than heap, metaspace, code cache and stacks take together, or the JVM a smaller heap, and look at limits of the process (ulimit -v, vm.max_map_count) and at swap.";
+      return "The operating system gave the JVM no more memory. Give the container or machine more than heap, metaspace, code cache and thread stacks need together, or reduce the heap. Check the process limits (ulimit -v, vm.max_map_count) and swap.";
     }
     if (isLate(told)) {
       return LateNames.unreached(log).map(words -> words + " ").orElse("")
-          + "A thread did not come to a safepoint or a handshake in time, and -XX:+AbortVMOnSafepointTimeout or -XX:HandshakeTimeout end the JVM then: the JDK has no defect. "
+          + "A thread did not reach a safepoint or handshake in time, and -XX:+AbortVMOnSafepointTimeout or -XX:HandshakeTimeout aborts the JVM in that case. This is not a JDK defect. "
           + (wasSent(told)
-              ? "A signal SIGILL was sent to the late thread: the report names it, and its problematic frame is where it was. Look at what it does there "
-              : "Look at what the threads of the report that were running did ")
-          + "(a long counted loop, a large copy, a wait for the disk or for memory that is swapped out), or remove the flag.";
+              ? "The JVM sent SIGILL to the late thread: the crash report names it, and the problematic frame shows where it was. Check what it does there "
+              : "Check what the threads that were running according to the crash report did ")
+          + "(a long counted loop, a large copy, a wait for disk or swapped-out memory), or remove the flag.";
     }
     if (told.contains(OPERATION)) {
-      return "An operation of the JVM took longer than -XX:AbortVMOnVMOperationTimeoutDelay, and -XX:+AbortVMOnVMOperationTimeout ends the JVM then: the JDK has no defect. Look at why that operation takes so long, or give it more time.";
+      return "A safepoint operation took longer than -XX:AbortVMOnVMOperationTimeoutDelay, and -XX:+AbortVMOnVMOperationTimeout aborts the JVM in that case. This is not a JDK defect. Find out why the operation takes so long, or increase the delay.";
     }
-    return "The report tells whose code failed: behind the problematic frame C stands for a native library, V for the JVM, J and j for Java; a signal that was sent came from outside. Keep it where a container loses its files: -XX:ErrorFile=/data/hs_err_%p.log. Take the newest update of the JDK and of that library; if it stays, report it.";
+    return "The crash report shows whose code failed: its problematic frame is marked C for a native library, V for the JVM, J or j for Java code. A signal marked 'sent by' came from outside. If the container loses its files, write the report to a volume: -XX:ErrorFile=/data/hs_err_%p.log. Update the JDK and that library to the latest release; if the crash persists, report it.";
   }
 
   /// What stands in front of what one wants to read.

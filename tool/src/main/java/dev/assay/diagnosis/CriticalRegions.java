@@ -54,12 +54,12 @@ final class CriticalRegions implements LogRule {
             caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
             (areUntold(log, stalls)
-                    ? "The waits may be a hundred times as long as these collections: log them first (%s). "
+                    ? "The waits can be a hundred times as long as these collections: log them first (%s). "
                         .formatted(flag(log))
                     : "")
-                + "Native code holds arrays (GetPrimitiveArrayCritical: compression, images, native math). G1 pins their regions instead since JDK 22; Serial and Parallel wait on every JDK, ZGC before it begins to mark or to move objects. Flight Recorder samples the native methods that threads are in."
+                + "Native code holds arrays in critical regions (GetPrimitiveArrayCritical: compression, images, native math). Since JDK 22, G1 pins their heap regions instead of waiting. Serial and Parallel wait on every JDK, ZGC before it starts to mark or relocate objects. Flight Recorder samples the native methods that threads execute."
                 + (isBetterPinned(log)
-                    ? " Measure G1, and leave the collector out of the command then."
+                    ? " Measure G1; remove the collector flag from your own java command for that."
                     : ""),
             areUntold(log, stalls) ? log.next().advise() : command(log))
         .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
@@ -104,7 +104,7 @@ final class CriticalRegions implements LogRule {
     List<String> parts = new ArrayList<>();
     if (caused.count() > 0) {
       parts.add(
-          "%s had to wait until threads left JNI critical regions; they took %s (%s of stopped time)"
+          "%s had to wait for threads in JNI critical regions; they took %s (%s of stopped time)"
               .formatted(
                   Amounts.count(caused.count(), "collection"),
                   Amounts.time(caused.nanos()),
@@ -112,7 +112,7 @@ final class CriticalRegions implements LogRule {
     }
     if (waited > 0) {
       parts.add(
-          "threads waited %s, %s in all%s%s, for a collection to be let begin or to end, because of JNI critical regions"
+          "JNI critical regions made threads wait %s for a collection to start or finish, %s in total%s%s"
               .formatted(
                   Amounts.times(stalls.map(Incidents::count).orElse(0L)),
                   Amounts.time(waited),
@@ -120,7 +120,7 @@ final class CriticalRegions implements LogRule {
                   waits.map(ThreadWaits::names).orElse("")));
     }
     if (areUntold(log, stalls)) {
-      parts.add("how long threads waited for that is not in this log");
+      parts.add("the log does not contain how long threads waited for that");
     }
     String all = String.join("; ", parts);
     return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ".";

@@ -10,7 +10,7 @@ import java.util.Optional;
 final class DegeneratedCollections implements LogRule {
 
   private static final String FASTER =
-      "The program allocates faster than the collector frees: a larger heap, more concurrent threads (-XX:ConcGCThreads), or an earlier start (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).";
+      "The application allocates faster than the collector frees memory. Increase the heap, add concurrent GC threads (-XX:ConcGCThreads), or start cycles earlier (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).";
 
   @Override
   public String id() {
@@ -30,7 +30,7 @@ final class DegeneratedCollections implements LogRule {
     }
     return found(
         log.severity().of(degenerated),
-        "%s could not be finished beside the program and held it for %s, the longest %s%s."
+        "%s could not finish concurrently and stopped the application for %s, the longest %s%s."
             .formatted(
                 Amounts.count(degenerated.count(), "collection"),
                 Amounts.time(degenerated.nanos()),

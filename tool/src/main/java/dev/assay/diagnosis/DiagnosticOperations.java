@@ -57,7 +57,7 @@ final class DiagnosticOperations implements LogRule {
   private static final String DUMP_OF_ALIVE = "Heap Dump Initiated";
 
   private static final String WITHOUT =
-      " All of the heap is collected first because only what is alive is asked for: without live, or with -all of jcmd, it is not.";
+      " They request live objects only, so the JVM runs a full collection first. To avoid it, omit live, or pass -all to jcmd.";
 
   /// Of what ran out for a JVM to dump its heap; of the others its libraries tell.
   private static final Set<Shortage> DUMPED =
@@ -104,7 +104,7 @@ final class DiagnosticOperations implements LogRule {
     boolean looksAlone = looksAlone(log, dumps);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
-        "Monitoring stopped the program: %s in all (%s of stopped time)%s, the longest %s%s."
+        "Diagnostic operations stopped the application for %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
@@ -130,17 +130,17 @@ final class DiagnosticOperations implements LogRule {
         flags
             || log.stops(operation -> isOfHeap(log, operation)).count() > 0
             || log.caused(DiagnosticOperations::looks).count() > 0;
-    return "Find out who asks: an agent"
+    return "Find out what requests them: an agent"
         + (threads ? ", a JMX client that polls dumpAllThreads or findDeadlockedThreads" : "")
         + (flags ? FLAGS : "")
-        + (heap ? ", HeapDumpOnOutOfMemoryError where memory ran out" : "")
+        + (heap ? ", HeapDumpOnOutOfMemoryError if memory ran out" : "")
         + ", or a script with "
         + (threads ? "jstack" : "")
         + (threads && heap ? " or " : "")
         + (heap ? "jmap" : threads ? "" : "jcmd")
         + (threads
-            ? ". Ask less often, or let Flight Recorder sample, which stops nobody."
-            : ". Ask less often. Flight Recorder's jdk.ExecuteVMOperation tells which thread asks.");
+            ? ". Request them less often, or use Flight Recorder, which samples without stopping the application."
+            : ". Request them less often. Flight Recorder's jdk.ExecuteVMOperation shows which thread requests them.");
   }
 
   /// Whether all that stopped the program were looks at what is alive, whose collections name them.
@@ -154,11 +154,11 @@ final class DiagnosticOperations implements LogRule {
   private static String lookers(Evidence log) {
     boolean counted = log.caused(cause -> cause.startsWith(INSPECTION)).count() > 0;
     boolean dumped = log.caused(cause -> cause.startsWith(DUMP_OF_ALIVE)).count() > 0;
-    return "Find out who asks for "
-        + (counted ? "histograms of the heap (jmap -histo:live, jcmd PID GC.class_histogram)" : "")
+    return "Find out what requests "
+        + (counted ? "heap histograms (jmap -histo:live, jcmd PID GC.class_histogram)" : "")
         + (counted && dumped ? " and " : "")
         + (dumped
-            ? "heap dumps (jmap -dump:live, jcmd PID GC.heap_dump, dumpHeap of a JMX client)"
+            ? "heap dumps (jmap -dump:live, jcmd PID GC.heap_dump, dumpHeap from a JMX client)"
             : "")
         + ": a script, a monitoring agent or a person."
         + WITHOUT;

@@ -35,10 +35,10 @@ final class EarlierCycles {
   private static final String FRACTION = "CMSInitiatingOccupancyFraction";
 
   private static final String MUCH_ALIVE =
-      "So much of the heap was alive that cycles which begin earlier would follow one another and find no more room: a larger heap, or keep less alive.";
+      "The live set is so large that cycles started earlier would run back to back without freeing more memory. Increase the heap, or reduce the live set.";
 
   private static final String VAIN_CMS =
-      "An earlier start of the cycle makes no room: %s. Give it a larger heap, keep less alive, or make the young generation smaller (-Xmn): where the old one may have no room for what a young collection keeps, a full one takes its place.";
+      "Starting the cycle earlier frees no more memory: %s. Increase the heap, reduce the live set, or shrink the young generation (-Xmn): if the old generation may lack room for the survivors of a young collection, a full collection replaces it.";
 
   private EarlierCycles() {}
 
@@ -80,11 +80,11 @@ final class EarlierCycles {
     double alive = aliveOfCms(log);
     if (begin <= EARLIEST) {
       return Optional.of(
-          "it begins at %s of the old generation already".formatted(Amounts.share(begin)));
+          "it already starts at %s of the old generation".formatted(Amounts.share(begin)));
     }
     if (begin - alive < 2 * ROOM) {
       return Optional.of(
-          "up to %s of the %s was alive, and it begins at %s of the old generation"
+          "up to %s of the %s was live data, and it starts at %s of the old generation"
               .formatted(
                   Amounts.share(alive),
                   Double.isNaN(aliveOfOld(log)) ? "heap" : "old generation",
@@ -96,7 +96,7 @@ final class EarlierCycles {
             .mapToLong(one -> Math.max(0, one.time().total()))
             .sum();
     return log.shareOfPauses(cycles) >= FOLLOWING
-        ? Optional.of("cycles ran in %s of the time already".formatted(log.pausesOfTime(cycles)))
+        ? Optional.of("cycles already ran for %s of the time".formatted(log.pausesOfTime(cycles)))
         : Optional.empty();
   }
 

@@ -34,10 +34,10 @@ final class EarlyCycles implements LogRule {
   private static final int ADAPTIVE = 9;
 
   private static final String EARLY =
-      "The heap is not near its end then, and the next cycle finds what the last one did. Leave -XX:InitiatingHeapOccupancyPercent%s out: by itself G1 begins at 45%%%s.";
+      "The heap is far from full at that point, and each cycle finds what the previous one found. Remove -XX:InitiatingHeapOccupancyPercent%s: by default, G1 starts at 45%%%s.";
 
   private static final String EARLY_CMS =
-      "The next cycle finds what the last one did. Leave -XX:CMSInitiatingOccupancyFraction and -XX:+UseCMSInitiatingOccupancyOnly out: by itself CMS begins at 92% of the old generation, or earlier where it has learnt that it must. Where full collections (concurrent mode failure) come then, a share halfway between what is alive and that is the next to try.";
+      "Each cycle finds what the previous one found. Remove -XX:CMSInitiatingOccupancyFraction and -XX:+UseCMSInitiatingOccupancyOnly: by default, CMS starts at 92% of the old generation, or earlier if it has learned that it must. If full collections (concurrent mode failure) appear then, try a fraction halfway between the live set and 92%.";
 
   /// What CMS has by itself, in front of which other values are left out.
   private static final String LATER_CMS =
@@ -78,17 +78,17 @@ final class EarlyCycles implements LogRule {
     }
     return found(
         busy ? Severity.WARNING : log.severity().ofPauses(stopped, cycles.longest()),
-        "%s began %s. Cycles ran for %s beside the program (%s of the time), which takes CPUs and stops nothing%s."
+        "%s started %s. Cycles ran concurrently for %s (%s of the time), which takes CPU time but stops nothing%s."
             .formatted(
                 Amounts.count(count, "concurrent cycle"),
                 told.isPresent()
-                    ? "one after the other: a flag tells CMS to begin at %s of the old generation, and about as much or more is alive"
+                    ? "back to back: a flag makes CMS start at %s of the old generation, and the live set is about as large or larger"
                         .formatted(Amounts.share(told.getAsDouble()))
-                    : "while no more than a third of the heap was in use",
+                    : "with no more than a third of the heap in use",
                 Amounts.time(beside),
                 log.pausesOfTime(beside),
                 stopped > 0
-                    ? "; their %s stopped it for %s (%s of stopped time)"
+                    ? "; their %s stopped the application for %s (%s of stopped time)"
                         .formatted(
                             ofCms > 0 ? "initial marks and remarks" : "remarks and cleanups",
                             Amounts.time(stopped),
@@ -111,7 +111,7 @@ final class EarlyCycles implements LogRule {
   private static String remedy(Evidence log) {
     return adapts(log)
         ? EARLY.formatted(
-            " (from JDK 27 on -XX:G1IHOP) and -XX:-G1UseAdaptiveIHOP", " and learns when it must")
+            " (-XX:G1IHOP since JDK 27) and -XX:-G1UseAdaptiveIHOP", " and adapts from there")
         : EARLY.formatted("", "");
   }
 

@@ -47,11 +47,11 @@ final class EvacuationFailure implements LogRule {
         known
             ? log.severity().ofPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
             : Severity.WARNING,
-        "G1 found no room for what survived in %s%s."
+        "G1 had an evacuation failure (to-space exhausted) in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Place::of)),
-        "A larger heap, or marking that begins earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or a larger reserve (-XX:G1ReservePercent, 10 by default). Look for humongous objects first.",
+        "Check for humongous objects first. Then increase the heap, start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or increase the reserve (-XX:G1ReservePercent, 10 by default).",
         (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
             ? log.next().compareLarger(2)
@@ -61,11 +61,11 @@ final class EvacuationFailure implements LogRule {
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {
     return found(
         Severity.WARNING,
-        "Shenandoah found no room to move objects to %s; it then finishes the collection in a pause."
+        "Shenandoah found no room to evacuate objects %s; the collection then finishes in a pause."
             .formatted(Amounts.count(incidents.count(), "time")),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.EVACUATION_FAILURE),
-        "A larger heap, or collections that begin earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
+        "Increase the heap, or start collections earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
         EarlierCycles.areVain(log)
             ? log.next().compareLarger(2)
             : log.next().compare("earlier", EARLIER_SHENANDOAH));

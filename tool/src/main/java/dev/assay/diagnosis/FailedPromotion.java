@@ -61,7 +61,7 @@ final class FailedPromotion implements LogRule {
         failures(promotion, concurrent)
             + late(log, concurrent)
             + (full.count() == 0
-                ? "; no full collection for it is told to its end."
+                ? "; the log does not contain the end of a resulting full collection."
                 : FullCollections.took(full) + "."),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
         FullCollections.places(
@@ -83,15 +83,15 @@ final class FailedPromotion implements LogRule {
   private static String remedy(Evidence log) {
     OptionalDouble roomy = roomy(log);
     if (roomy.isPresent()) {
-      return "The old generation had room: these found at most %s of it in use, and no earlier cycle helps. Look what else is full: the permanent generation of JDK 5 to 7 (-XX:PermSize and -XX:MaxPermSize; its collections are logged under the same words), or a young generation larger than what the old one has free (a smaller -Xmn)."
+      return "The old generation had room: full collections found at most %s of it in use, so starting the cycle earlier does not help. Check what else is full: the permanent generation of JDK 5 to 7 (-XX:PermSize and -XX:MaxPermSize; its collections are logged in the same words), or a young generation larger than the free part of the old one (reduce -Xmn)."
           .formatted(Amounts.share(roomy.getAsDouble()));
     }
     if (!log.collectedBy("CMS")) {
-      return "Give the old generation more room: a larger heap, or a smaller young generation (-XX:NewRatio, or -Xmn where that is set, which goes before it).";
+      return "Give the old generation more room: increase the heap, or shrink the young generation (-XX:NewRatio, or -Xmn if set, which takes precedence).";
     }
     return EarlierCycles.vain(log)
         .orElseGet(() ->
-            "Let CMS begin earlier (%s) or give the old generation more room; CMS is gone since JDK 14, so measure G1 too."
+            "Make CMS start earlier (%s), or give the old generation more room. CMS was removed in JDK 14, so measure G1 too."
                 .formatted(EarlierCycles.flagsOfCms(log)));
   }
 
@@ -109,7 +109,7 @@ final class FailedPromotion implements LogRule {
 
   private static String failures(long promotion, long concurrent) {
     return Stream.of(
-            Amounts.count(promotion, "failed promotion"),
+            Amounts.count(promotion, "promotion failure"),
             Amounts.count(concurrent, "concurrent mode failure"))
         .filter(failures -> !failures.startsWith("0 "))
         .collect(Collectors.joining(" and "));
@@ -121,7 +121,7 @@ final class FailedPromotion implements LogRule {
     long begun = steps(log, "nitial");
     long cut = begun - steps(log, "emark");
     return failures == 0 && cut > 1
-        ? "; %s of %s came to no remark, because memory ended before them"
+        ? "; %s of %s never reached a remark because memory ran out first"
             .formatted(Amounts.number(cut), Amounts.count(begun, "concurrent cycle"))
         : "";
   }

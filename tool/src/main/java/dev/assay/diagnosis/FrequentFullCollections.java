@@ -17,14 +17,14 @@ final class FrequentFullCollections implements LogRule {
 
   /// Nothing but full collections: young ones are kept from beginning, or would find no room.
   private static final String UNCOLLECTED =
-      "There were fewer young collections than full ones: Serial and Parallel let none begin while native code holds arrays (GetPrimitiveArrayCritical: compression, images), Parallel makes a full one instead where it expects no room for what survives, and arrays larger than the young generation never are in it.";
+      "There were fewer young collections than full ones. Serial and Parallel start none while native code holds arrays (GetPrimitiveArrayCritical: compression, images). Parallel runs a full collection instead if it expects no room for the survivors. Arrays larger than the young generation are never allocated in it.";
 
   private static final String PROMOTED =
-      "They survive too few young collections to die in these: a larger young generation (-Xmn, with a larger heap) lets them, or look for what keeps them so long (caches, queues, sessions).";
+      "They are promoted after too few young collections. Increase the young generation (-Xmn, with a larger heap), or find what retains them so long (caches, queues, sessions).";
 
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
-      "No generation was full: most of them found half of the heap free or more. Look for an allocation that is larger than any generation: an array with a wrong length, a buffer for a whole file. The OutOfMemoryError, which the program may catch, tells where.";
+      "No generation was full: most of these collections found at least half of the heap free. Look for an allocation larger than any generation: an array of the wrong length, a buffer for a whole file. The OutOfMemoryError, which the application may catch, shows where.";
 
   @Override
   public String id() {
@@ -65,9 +65,9 @@ final class FrequentFullCollections implements LogRule {
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severity().ofPauses(full.work(), 0),
-        "%s that nobody asked for took %s (%s of the time)%s, the longest %s%s."
+        "%s took %s (%s of the time)%s, the longest %s%s."
             .formatted(
-                Amounts.count(full.count(), "full collection"),
+                Amounts.count(full.count(), "unrequested full collection"),
                 Amounts.time(full.work()),
                 log.pausesOfTime(full.work()),
                 full.besideWaits(),
@@ -82,9 +82,9 @@ final class FrequentFullCollections implements LogRule {
                 .or(() -> small)
                 .or(() -> alive)
                 .orElse(
-                    "The old generation becomes full of objects that die there. "
+                    "The old generation fills with objects that die there. "
                         + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
-                        + " A larger heap makes them rarer at once."),
+                        + " A larger heap makes full collections rarer at once."),
         byOneObject
             ? log.next().advise()
             : narrow.isPresent()
@@ -94,7 +94,7 @@ final class FrequentFullCollections implements LogRule {
 
   /// What dies soon comes into the old generation, because there is no room to die in.
   private static String ofNarrow(YoungRoom room) {
-    return "The old generation becomes full of objects that die there, because the young one has so little room, %s, that they come there: more room in the same heap (-Xmn; a third is usual), as small-young says."
+    return "The old generation fills with objects that die there: they are promoted early because the young generation is small (%s). Enlarge it within the same heap (-Xmn; a third is usual), as small-young advises."
         .formatted(room.inWords());
   }
 
@@ -113,10 +113,10 @@ final class FrequentFullCollections implements LogRule {
     return GrownHeap.mostFulls(log)
         .filter(one -> one.heap().fulls().most() >= 0 && one.heap().size() > 0)
         .map(one ->
-            "; they left at most %s in a heap of %sat most %s"
+            "; they left at most %s in use in a heap %s %s"
                 .formatted(
                     Amounts.bytes(one.heap().fulls().most()),
-                    one.heap().maximum() > 0 ? "" : "now ",
+                    one.heap().maximum() > 0 ? "of at most" : "that grew to",
                     Amounts.bytes(one.heap().size())))
         .orElse("");
   }

@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 final class FullCollections implements LogRule {
 
   private static final String OF_REGIONS =
-      "The concurrent cycle did not end before memory did: a larger heap, an earlier start of the cycle, more concurrent threads (-XX:ConcGCThreads), fewer humongous objects.";
+      "The concurrent cycle did not finish before memory ran out. Increase the heap, start the cycle earlier, add concurrent GC threads (-XX:ConcGCThreads), or allocate fewer humongous objects.";
 
   /// Percent of the heap of G1 at which an early cycle begins.
   private static final int EARLY = 30;
 
   /// No earlier cycle makes room for it.
   private static final String OF_ONE_OBJECT =
-      "No cycle was late: there was room. Look for an allocation that is larger than the heap, or than any free part of it that hangs together: an array with a wrong length, a buffer for a whole file. -Xlog:gc+ergo+heap=debug tells the size of what G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy), and the OutOfMemoryError, which the program may catch, where.";
+      "No cycle was late: there was free memory. Look for an allocation larger than the heap, or than any contiguous free part of it: an array of the wrong length, a buffer for a whole file. -Xlog:gc+ergo+heap=debug logs the size that G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy). The OutOfMemoryError, which the application may catch, shows where.";
 
   /// A young pause of JDK 8 that a full one went on.
   private static final String BECAME_FULL = "then Full GC";
@@ -53,15 +53,15 @@ final class FullCollections implements LogRule {
     boolean byOneObject = 2 * roomy > count;
     return found(
         log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
-        "%s that nobody asked for, under %s, which collects beside the program: %s%s, the longest %s%s."
+        "%s under %s, a concurrent collector, took %s%s, the longest %s%s."
             .formatted(
-                Amounts.count(count, "full collection"),
+                Amounts.count(count, "unrequested full collection"),
                 log.collector(),
                 Amounts.time(full.work()),
                 full.besideWaits(),
                 full.longestInWords(),
                 roomy > 0
-                    ? "; %s found half of the heap free or more"
+                    ? "; %s found at least half of the heap free"
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
                     : ""),
         full.work(),
@@ -77,7 +77,7 @@ final class FullCollections implements LogRule {
 
   /// What these took, for the end of a sentence.
   static String took(Sum full) {
-    return "; all full collections that nobody asked for took %s%s, the longest %s"
+    return "; all unrequested full collections took %s%s, the longest %s"
         .formatted(Amounts.time(full.work()), full.besideWaits(), full.longestInWords());
   }
 
@@ -145,7 +145,7 @@ final class FullCollections implements LogRule {
 
   /// Its old generation has no regions, and free memory in pieces that may be too small.
   private static String ofCms(Evidence log) {
-    return "The concurrent cycle did not end before memory did, or what was free was in pieces: a larger heap, an earlier start of the cycle (%s), more concurrent threads (-XX:ConcGCThreads)."
+    return "The concurrent cycle did not finish before memory ran out, or free memory was fragmented. Increase the heap, start the cycle earlier (%s), or add concurrent GC threads (-XX:ConcGCThreads)."
         .formatted(EarlierCycles.flagsOfCms(log));
   }
 

@@ -45,7 +45,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
     Distribution reaching = safepoints.reaching();
     return rule.found(
         severity,
-        "%s spent %s reaching the safepoint (%s of stopped time), %s on average, with a 99th percentile of %s: no thread is slow, there are just many stops%s%s."
+        "%s took %s to reach (%s of stopped time), no more than %s on average and %s at the 99th percentile: no thread is late, there are just many stops%s%s."
             .formatted(
                 Amounts.count(reaching.count(), "safepoint"),
                 Amounts.time(reaching.total()),
@@ -65,7 +65,9 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   private String biased() {
     boolean off = log.flag("UseBiasedLocking").equals(Optional.of("false"));
-    return off ? "" : "; often most of them revoke biased locks, which -XX:-UseBiasedLocking turns off";
+    return off
+        ? ""
+        : "; often most of them revoke biased locks, which -XX:-UseBiasedLocking turns off";
   }
 
   private String rate() {
@@ -88,8 +90,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
     Gc gc = log.report().gc();
     return gc == null
         ? ""
-        : ", only %s of them for GC pauses"
-            .formatted(Amounts.number(gc.pauses().count()));
+        : ", only %s of them for GC pauses".formatted(Amounts.number(gc.pauses().count()));
   }
 
   private boolean isNamed() {

@@ -34,7 +34,7 @@ class AllocationStallsTest {
                 found
                     .summary()
                     .endsWith(
-                        "The collector hardly rests: one or more of 582 collections ran for 24.1 s beside the program, in 25.0 s."));
+                        "The collector is rarely idle: at least one of 582 collections was running for 24.1 s of 25.0 s."));
     for (String rested : List.of("20 time=4s", "721 time=24s within=9s")) {
       assertThat(ReportSketch.finding("allocation-stall", log.formatted(rested)))
           .returns(Severity.WARNING, LogFinding::severity)
@@ -85,7 +85,7 @@ class AllocationStallsTest {
   void theSumIsToldByThreadWhereAllHaveNames() {
     assertThat(summary("count=1800 amount=40s longest=3.5s detail=a|b|c|d"))
         .startsWith(
-            "Threads waited for memory 1,800 times, 40.0 s in all (10.00 s on average for each of 4 threads), the longest 3.50 s, most often a, b.");
+            "Threads stalled on allocation 1,800 times, 40.0 s in total (10.00 s on average for each of 4 threads), the longest 3.50 s, most often a, b.");
     assertThat(
             List.of(
                 summary("count=9 amount=40s"),

@@ -62,6 +62,6 @@ class CoarseFindingsTest {
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.summary())
-                .contains("at least 40.0 s in all (at least 92.1% of stopped time)"));
+                .contains("at least 40.0 s (at least 92.1% of stopped time)"));
   }
 }

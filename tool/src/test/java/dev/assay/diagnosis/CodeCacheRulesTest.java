@@ -30,7 +30,7 @@ class CodeCacheRulesTest {
         .isEqualTo(
             "The code cache was full at least once (profiled nmethods: 80.0 MiB of 100.0 MiB).");
     assertThat(finding("compiler-disabled", log.formatted("")).summary())
-        .contains("the code cache was full (profiled nmethods); no");
+        .contains("the code cache was full (profiled nmethods); the log does not");
   }
 
   /// Of a JVM of JDK 28 with a heap for hot methods.
@@ -96,7 +96,7 @@ class CodeCacheRulesTest {
             codecache fulls=1 sufficient=20m
             incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
             """);
-    assertThat(found.remedy()).contains("double that of non-profiled nmethods");
+    assertThat(found.remedy()).contains("Double non-profiled nmethods");
     assertThat(found.command())
         .contains(
             "-XX:NonNMethodCodeHeapSize=4096k -XX:ProfiledCodeHeapSize=3072k"
@@ -118,7 +118,7 @@ class CodeCacheRulesTest {
             incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
             """);
     assertThat(found.remedy())
-        .contains("double that of non-profiled nmethods and profiled nmethods");
+        .contains("Double non-profiled nmethods and profiled nmethods");
     assertThat(found.command())
         .contains(
             "-XX:NonNMethodCodeHeapSize=5500k -XX:ProfiledCodeHeapSize=3000k"
@@ -183,12 +183,12 @@ class CodeCacheRulesTest {
         jvm version=25.0.1+8 span=10min
         codeheap CodeCache size=48m most=%dm
         """;
-    String end = "The code cache came near its end or made work to stay below it (CodeCache: ";
+    String end = "The code cache was nearly full, or work was needed to keep it from filling (CodeCache: ";
     assertThat(finding("code-cache-pressure", log.formatted(47)).summary())
         .isEqualTo(end + "47.0 MiB of 48.0 MiB).");
     assertThat(
             finding("code-cache-pressure", log.formatted(30) + "incident CODE_CACHE_LOW count=3\n")
                 .summary())
-        .isEqualTo(end + "30.0 MiB of 48.0 MiB): critically low 3 times.");
+        .isEqualTo(end + "30.0 MiB of 48.0 MiB): it was critically low 3 times.");
   }
 }

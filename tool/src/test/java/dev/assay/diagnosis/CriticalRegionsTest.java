@@ -43,7 +43,7 @@ class CriticalRegionsTest {
             %s
             """
                 .formatted(version, format, stalls));
-    assertThat(found.summary().contains("is not in this log")).isEqualTo(untold);
+    assertThat(found.summary().contains("the log does not contain")).isEqualTo(untold);
     assertThat(found.remedy()).contains(remedy);
     assertThat(found.remedy().contains("log them first")).isEqualTo(untold);
     assertThat(found.command()).startsWith(command);

@@ -36,9 +36,9 @@ class DegeneratedCollectionsTest {
   /// than 70% seems alive is chance there.
   @ParameterizedTest
   @CsvSource({
-    "heap maximum=100m live=60m, a larger heap; more concurrent threads, -Xmx200m",
-    "heap maximum=100m live=75m, find no more room: a larger heap, -Xmx200m",
-    "'', or an earlier start, -XX:ShenandoahMinFreeThreshold=20"
+    "heap maximum=100m live=60m, Increase the heap; add concurrent GC threads, -Xmx200m",
+    "heap maximum=100m live=75m, without freeing more memory. Increase the heap, -Xmx200m",
+    "'', or start cycles earlier, -XX:ShenandoahMinFreeThreshold=20"
   })
   void aLargerHeapIsMeasuredFirst(String heap, String remedy, String command) {
     LogFinding found =

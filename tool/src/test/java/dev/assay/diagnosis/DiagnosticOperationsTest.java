@@ -25,7 +25,7 @@ class DiagnosticOperationsTest {
             """);
     assertThat(found.summary())
         .isEqualTo(
-            "Monitoring stopped the program: 10.00 s in all (12.5% of stopped time), excluding 30.0 s of time to safepoint, the longest 300 ms; ThreadDump 50 times.");
+            "Diagnostic operations stopped the application for 10.00 s (12.5% of stopped time), excluding 30.0 s of time to safepoint, the longest 300 ms; ThreadDump 50 times.");
     assertThat(found.costNanos()).isEqualTo(10_000_000_000L);
   }
 

@@ -58,25 +58,25 @@ class EarlierCyclesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', old=160m oldleft=104m, 4, up to 65% of the old generation was alive",
-    "'', mostfull=130m, 4, up to 65% of the heap was alive",
-    "-XX:CMSInitiatingOccupancyFraction=10, old=160m oldleft=20m, 4, it begins at 10% of the old",
-    "-XX:CMSInitiatingOccupancyFraction=70, old=160m oldleft=91m, 4, it begins at 70% of the old",
-    "'', old=160m oldleft=20m, 20, cycles ran in 48.8% of the time already"
+    "'', old=160m oldleft=104m, 4, up to 65% of the old generation was live data",
+    "'', mostfull=130m, 4, up to 65% of the heap was live data",
+    "-XX:CMSInitiatingOccupancyFraction=10, old=160m oldleft=20m, 4, it already starts at 10% of the old",
+    "-XX:CMSInitiatingOccupancyFraction=70, old=160m oldleft=91m, 4, it starts at 70% of the old",
+    "'', old=160m oldleft=20m, 20, cycles already ran for 48.8% of the time"
   })
   void noEarlierStartOfCmsIsAdvisedWhereItMakesNoRoom(
       String flags, String heap, int beside, String why) {
     for (String failed : new String[] {"", "incident CONCURRENT_MODE_FAILURE count=4"}) {
       LogFinding found =
           ReportSketch.findings(CMS.formatted(flags, heap, beside) + failed).getFirst();
-      assertThat(found.remedy()).startsWith("An earlier start of the cycle").contains(why, "-Xmn");
+      assertThat(found.remedy()).startsWith("Starting the cycle earlier").contains(why, "-Xmn");
       assertThat(found.command()).contains("-Xmx400m");
     }
   }
 
   /// A full permanent generation of JDK 6 is logged as a concurrent mode failure.
   @ParameterizedTest
-  @CsvSource({"79m, at most 49.4% of it", "80m, Let CMS begin earlier"})
+  @CsvSource({"79m, at most 49.4% of it", "80m, Make CMS start earlier"})
   void anOldGenerationWithRoomNeedsNoMore(String oldFound, String remedy) {
     LogFinding found =
         ReportSketch.finding(

@@ -22,15 +22,15 @@ class FrequentFullCollectionsTest {
   void inAHeapWithRoomOneObjectIsTooLarge() {
     LogFinding found = finding("frequent-full-gc", FULLS.formatted("Allocation Failure", 6));
     assertThat(found.remedy())
-        .contains("an allocation that is larger")
-        .doesNotContain("becomes full", "larger heap");
+        .contains("an allocation larger")
+        .doesNotContain("fills with", "larger heap");
     assertThat(found.command()).isEqualTo("assay log --advise 8");
   }
 
   @Test
   void aFewOfManyChangeNoAdvice() {
     assertThat(finding("frequent-full-gc", FULLS.formatted("Allocation Failure", 2)).remedy())
-        .startsWith("The old generation becomes full");
+        .startsWith("The old generation fills");
   }
 
   /// The live objects became more, not the garbage.
@@ -43,14 +43,15 @@ class FrequentFullCollectionsTest {
             + FULLS.formatted("Ergonomics", 0);
     LogFinding found = finding("frequent-full-gc", log.formatted(5));
     assertThat(found.remedy())
-        .startsWith("The 5 collections that expanded the heap freed no more than 1.8% of the occupied")
+        .startsWith(
+            "The 5 collections that expanded the heap freed no more than 1.8% of the occupied")
         .contains("could grow, from 87.0 MiB to 1.065 GiB", "-Xms equal to -Xmx");
     assertThat(found.command()).contains("grown@8=\"-Xms1500m\"");
     assertThat(finding("frequent-full-gc", log.formatted(2)).command()).contains("-Xmx3000m");
     assertThat(
             finding("frequent-full-gc", log.formatted(5).replace("freed=72m", "freed=600m"))
                 .remedy())
-        .startsWith("The old generation becomes full");
+        .startsWith("The old generation fills");
   }
 
   /// Nothing dies in the old generation then, or anywhere.
@@ -63,7 +64,7 @@ class FrequentFullCollectionsTest {
         .startsWith("They freed no more than 2.2% of the occupied heap")
         .doesNotContain("die there");
     assertThat(finding("frequent-full-gc", log.formatted(400) + fulls).remedy())
-        .startsWith("The old generation becomes full of objects that die there");
+        .startsWith("The old generation fills with objects that die there");
   }
 
   /// No line tells its maximum: what it had is no limit.
@@ -76,9 +77,10 @@ class FrequentFullCollectionsTest {
             heap capacity=1091m live=573m full=573m found=4000m freed=72m grown=5 first=87m largest=1091m
             """
                 + FULLS.formatted("Ergonomics", 0));
-    assertThat(found.summary()).contains("left at most 573 MiB in a heap of now at most 1.065 GiB");
+    assertThat(found.summary())
+        .contains("left at most 573 MiB in use in a heap that grew to 1.065 GiB");
     assertThat(found.remedy())
-        .contains("from 87.0 MiB to 1.065 GiB. Let it be that large from the start (-Xms)")
+        .contains("from 87.0 MiB to 1.065 GiB. Make it that large from the start (-Xms)")
         .doesNotContain("-Xms as -Xmx");
     assertThat(found.command()).contains("grown@8=\"-Xms1091m\"");
   }
@@ -87,7 +89,7 @@ class FrequentFullCollectionsTest {
   @Test
   void parallelSaysWhereTheOldGenerationIsFull() {
     assertThat(finding("frequent-full-gc", FULLS.formatted("Ergonomics", 6)).remedy())
-        .startsWith("The old generation becomes full");
+        .startsWith("The old generation fills");
   }
 
   /// A larger maximum changes nothing where the JVM chose to stay below: 29 full collections were
@@ -97,7 +99,7 @@ class FrequentFullCollectionsTest {
     String log =
         "heap maximum=1024m capacity=%dm live=260m full=260m\n" + FULLS.formatted("Ergonomics", 0);
     LogFinding found = finding("frequent-full-gc", log.formatted(700));
-    assertThat(found.remedy()).startsWith("The heap had 700 MiB at most of the 1.000 GiB");
+    assertThat(found.remedy()).startsWith("The heap never grew beyond 700 MiB of its maximum of 1.000 GiB");
     assertThat(found.command()).contains("grown@8=\"-Xms1024m\"");
     assertThat(finding("frequent-full-gc", log.formatted(930)).command()).contains("-Xmx2048m");
   }
@@ -115,7 +117,7 @@ class FrequentFullCollectionsTest {
             cause "Allocation Failure" of=young count=7000 time=7s longest=8ms
             cause "Ergonomics" count=50 time=720ms longest=39ms
             """);
-    assertThat(found.remedy()).contains("the young one has so little room, 2.05 MiB");
+    assertThat(found.remedy()).contains("the young generation is small (2.05 MiB");
     assertThat(found.command()).contains("young@8=\"-Xmn170m\"");
   }
 }

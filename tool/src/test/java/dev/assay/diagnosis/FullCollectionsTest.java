@@ -26,11 +26,11 @@ class FullCollectionsTest {
   void aHeapWithRoomNeedsNoEarlierCycle() {
     LogFinding found = finding("full-gc-with-concurrent-collector", FULLS.formatted(4));
     assertThat(found.summary())
-        .startsWith("4 full collections that nobody asked for")
-        .endsWith("; all found half of the heap free or more.");
+        .startsWith("4 unrequested full collections under")
+        .endsWith("; all found at least half of the heap free.");
     assertThat(found.remedy())
-        .contains("an allocation that is larger than the heap")
-        .doesNotContain("an earlier start");
+        .contains("an allocation larger than the heap")
+        .doesNotContain("start the cycle earlier");
     assertThat(found.command()).isEqualTo("assay log --advise 21");
   }
 
@@ -85,17 +85,18 @@ class FullCollectionsTest {
     LogFinding found = finding("failed-promotion", log.formatted(1));
     assertThat(found.summary())
         .startsWith(
-            "2 failed promotions; 32 of 33 concurrent cycles came to no remark, because memory ended before them; all full")
-        .contains("took 5.00 s, excluding 13.00 s spent waiting for CPU or I/O, the longest 1.400 s.");
+            "2 promotion failures; 32 of 33 concurrent cycles never reached a remark because memory ran out first; all unrequested full")
+        .contains(
+            "took 5.00 s, excluding 13.00 s spent waiting for CPU or I/O, the longest 1.400 s.");
     assertThat(found.costNanos()).isEqualTo(5_000_000_000L);
     assertThat(finding("failed-promotion", log.formatted(32)).summary())
-        .startsWith("2 failed promotions; all full");
+        .startsWith("2 promotion failures; all unrequested full");
   }
 
   @Test
   void aFewOfManyChangeNoAdvice() {
     LogFinding found = finding("full-gc-with-concurrent-collector", FULLS.formatted(1));
-    assertThat(found.summary()).endsWith("; 1 found half of the heap free or more.");
+    assertThat(found.summary()).endsWith("; 1 found at least half of the heap free.");
     assertThat(found.command()).contains("-XX:InitiatingHeapOccupancyPercent=30");
   }
 

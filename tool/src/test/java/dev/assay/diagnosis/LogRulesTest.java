@@ -48,7 +48,7 @@ class LogRulesTest {
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
-            "4 concurrent mode failures; all full collections that nobody asked for took 20.0 s, the longest"
+            "4 concurrent mode failures; all unrequested full collections took 20.0 s, the longest"
                 + " 6.00 s.");
   }
 
@@ -202,7 +202,7 @@ class LogRulesTest {
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
-            "1 full collection that nobody asked for, under G1, which collects beside the program:"
+            "1 unrequested full collection under G1, a concurrent collector, took"
                 + " 4.00 s, the longest 4.00 s.");
   }
 
@@ -217,7 +217,8 @@ class LogRulesTest {
             """);
     assertThat(findings)
         .extracting(LogFinding::summary)
-        .contains("1 failed promotion; no full collection for it is told to its end.");
+        .contains(
+            "1 promotion failure; the log does not contain the end of a resulting full collection.");
   }
 
   /// The JVM writes that a code heap is full only once, and each time that it compiles again.
@@ -237,7 +238,7 @@ class LogRulesTest {
             "The code cache was full at least once (profiled nmethods: 2.00 MiB of 2.00 MiB).");
     assertThat(finding("code-cache-full", log).command()).contains("=16m");
     assertThat(finding("compiler-disabled", log).summary())
-        .contains("switched off at least once", "on again 6 times: up to JDK 19");
+        .contains("disabled at least once", "enabled again 6 times (up to JDK 19");
   }
 
   /// What ZGC leaves was not all alive.

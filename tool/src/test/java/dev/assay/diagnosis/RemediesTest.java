@@ -204,8 +204,7 @@ class RemediesTest {
             cause "GCLocker Initiated GC" of=young count=72 time=865ms longest=126ms
             """);
     assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
-    assertThat(found.remedy())
-        .endsWith("leave the collector out of the command then.");
+    assertThat(found.remedy()).endsWith("remove the collector flag from your own java command for that.");
   }
 
   /// What the flags ask for already is no remedy.

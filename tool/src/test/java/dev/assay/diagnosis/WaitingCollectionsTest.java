@@ -104,7 +104,7 @@ class WaitingCollectionsTest {
             tuple("full-gc-with-concurrent-collector", 200_000_000L),
             tuple("humongous", 250_000_000L));
     assertThat(finding("full-gc-with-concurrent-collector", log).summary())
-        .contains(": 200 ms, excluding 600 ms spent waiting for CPU or I/O, the longest");
+        .contains(" took 200 ms, excluding 600 ms spent waiting for CPU or I/O, the longest");
     String young = log.replace("G1 Humongous Allocation", "G1 Evacuation Pause");
     assertThat(finding("small-young", young).costNanos()).isEqualTo(300_000_000L);
   }
@@ -219,7 +219,8 @@ class WaitingCollectionsTest {
           assertThat(found.costNanos()).isEqualTo(3_000_000_000L);
           assertThat(found.severity()).isEqualTo(Severity.WARNING);
           assertThat(found.summary())
-              .endsWith("4 pauses for it, 3.00 s, excluding 5.00 s spent waiting for CPU or I/O.");
+              .endsWith(
+                  "4 pauses to free code took 3.00 s, excluding 5.00 s spent waiting for CPU or I/O.");
         });
     String heap = "Heap Inspection Initiated GC";
     assertThat(finding("diagnostic-operations", log.formatted("", heap)).costNanos())

@@ -97,7 +97,7 @@ class LateThreadsTest {
     List<String> lines =
         new ArrayList<>(List.of(stop(1, 150), stop(2, 100), late(4, "report-writer")));
     LogFinding found = finding("crash", Stream.concat(lines.stream(), CRASH.stream()).toList());
-    assertThat(found.summary()).startsWith("The JVM ended itself once: SIGILL");
+    assertThat(found.summary()).startsWith("The JVM aborted once: SIGILL");
     assertThat(found.remedy()).startsWith("report-writer did not reach a safepoint");
   }
 
@@ -110,7 +110,7 @@ class LateThreadsTest {
           CRASH.stream().map(line -> line.replace("sent by kill", "sent by " + handler)).toList();
       LogFinding found =
           finding("crash", Stream.concat(Stream.of(stop(1, 1)), crash.stream()).toList());
-      assertThat(found.summary()).startsWith("The JVM ended itself once: SIGILL");
+      assertThat(found.summary()).startsWith("The JVM aborted once: SIGILL");
       assertThat(found.command()).isEqualTo("grep -A 20 'Current thread' hs.log");
     }
   }
@@ -131,7 +131,7 @@ class LateThreadsTest {
                 "# An error report file with more information is saved as:",
                 "# hs.log"));
     assertThat(found.summary())
-        .startsWith("The JVM ended itself once: Internal Error (handshake.cpp:196): fatal error");
-    assertThat(found.remedy()).contains("did not come to a safepoint or a handshake in time");
+        .startsWith("The JVM aborted once: Internal Error (handshake.cpp:196): fatal error");
+    assertThat(found.remedy()).contains("did not reach a safepoint or handshake in time");
   }
 }

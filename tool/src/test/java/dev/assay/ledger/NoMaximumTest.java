@@ -60,7 +60,7 @@ class NoMaximumTest {
     assertThat(liveShare(report)).isInstanceOf(LogCondition.Unknown.class);
     LogFinding frequent = finding(report, "frequent-full-gc");
     assertThat(frequent.summary())
-        .contains("they left at most 20.0 MiB in a heap of now at most 61.0");
+        .contains("they left at most 20.0 MiB in use in a heap that grew to 61.0");
     assertThat(frequent.command()).contains("-Xmx122m");
   }
 

@@ -195,15 +195,15 @@ class SeveralRunsTest {
           .singleElement()
           .extracting(LogFinding::summary, LogFinding::places)
           .containsExactly(
-              "G1 found no room for what survived in 1 pause, which took 9.00 ms.",
+              "G1 had an evacuation failure (to-space exhausted) in 1 pause, which took 9.00 ms.",
               List.of(new LogFinding.Place(order.indexOf(G1), 3)));
       assertThat(findings(report, "full-gc-with-concurrent-collector"))
           .extracting(LogFinding::summary)
           .containsExactlyInAnyOrder(
-              "1 full collection that nobody asked for, under G1, which collects beside the"
-                  + " program: 80.0 ms, the longest 80.0 ms.",
-              "1 full collection that nobody asked for, under Shenandoah, which collects beside the"
-                  + " program: 30.0 ms, the longest 30.0 ms.");
+              "1 unrequested full collection under G1, a concurrent collector, took"
+                  + " 80.0 ms, the longest 80.0 ms.",
+              "1 unrequested full collection under Shenandoah, a concurrent collector, took"
+                  + " 30.0 ms, the longest 30.0 ms.");
     }
   }
 
