@@ -117,7 +117,7 @@ record CodeCacheRemedy(String sentence, String flags) {
       flags.append(FLAGS.get(heap.name())).append(size / KILOBYTE).append("k ");
     }
     String sentence =
-        "The sizes of its code heaps are set individually, so increasing ReservedCodeCacheSize alone does not enlarge the full one. Double "
+        "The sizes of its code heaps are set individually, so increasing ReservedCodeCacheSize alone does not enlarge the full one. Double the size of "
             + small.stream().sorted().collect(joining(" and "))
             + " and increase the total by the same amount.";
     return new CodeCacheRemedy(sentence, flags + WHOLE + whole / KILOBYTE + "k");

@@ -242,7 +242,7 @@ class LogCommandTest {
             "[0.2s][info][strange] of a kind that nobody knows",
             "[0.3s][info][strange] and another one");
     assertThat(Run.assay("log", log.toString()).out())
-        .containsPattern("assay log --advise N, with the\\s+release of the JDK for\\s+N, says")
+        .containsPattern("assay log --advise N, with N\\s+the JDK\\s+release, lists")
         .doesNotContain("--advise 25", "--advise JDK");
   }
 

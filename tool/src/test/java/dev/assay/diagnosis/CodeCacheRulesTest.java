@@ -96,7 +96,7 @@ class CodeCacheRulesTest {
             codecache fulls=1 sufficient=20m
             incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
             """);
-    assertThat(found.remedy()).contains("Double non-profiled nmethods");
+    assertThat(found.remedy()).contains("Double the size of non-profiled nmethods");
     assertThat(found.command())
         .contains(
             "-XX:NonNMethodCodeHeapSize=4096k -XX:ProfiledCodeHeapSize=3072k"
@@ -118,7 +118,7 @@ class CodeCacheRulesTest {
             incident CODE_CACHE_FULL count=1 detail="profiled nmethods"
             """);
     assertThat(found.remedy())
-        .contains("Double non-profiled nmethods and profiled nmethods");
+        .contains("Double the size of non-profiled nmethods and profiled nmethods");
     assertThat(found.command())
         .contains(
             "-XX:NonNMethodCodeHeapSize=5500k -XX:ProfiledCodeHeapSize=3000k"

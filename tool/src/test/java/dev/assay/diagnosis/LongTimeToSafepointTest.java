@@ -59,7 +59,7 @@ class LongTimeToSafepointTest {
   /// Polls in loops changed nothing where 99% of 50,000 stops waited for 43 µs.
   @ParameterizedTest
   @CsvSource({
-    "'', (not named), only 3 of them, most are often for biased locks, assay log --advise 8",
+    "'', (not named), only 3 of them, often most of them revoke biased locks, assay log --advise 8",
     "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
     "'', ThreadDump, mostly for ThreadDump (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
   })
