@@ -165,20 +165,54 @@ class LogSplitTest {
     assertStopped(report(folder.resolve("node1.log"), folder.resolve("node1.out")));
   }
 
+  private static final String LATE = "[2026-11-21T10:00:14.250+0000][9.250s][info]";
+
+  private static final String LATE_STOP =
+      LATE
+          + "[safepoint] Safepoint \"ThreadDump\", Time since last: 5000000 ns, Reaching safepoint:"
+          + " 1000 ns, At safepoint: 1000 ns, Total: 2000 ns\n";
+
+  /// So much of another topic that the beginning of the log tells nothing else.
+  private static Path withLate(Path log, String line) throws IOException {
+    String details = LATE + "[jit,thread] idle\n";
+    return Files.writeString(log, details.repeat(2000) + line, StandardOpenOption.APPEND);
+  }
+
   /// One JVM, or another that logged both.
   @Test
   void whatTellsCollectionsTooIsALogOfItsOwn() throws IOException {
     Path gc = collections("gc.log", BOTH, "", 5);
-    Path jit = compilations("jit.log", BOTH, "", 5);
-    String details = "[2026-11-21T10:00:14.250+0000][9.250s][debug][jit,thread] idle\n";
-    String stop =
-        "[2026-11-21T10:00:14.250+0000][9.250s][info][safepoint] Safepoint \"ThreadDump\", Time"
-            + " since last: 5000000 ns, Reaching safepoint: 1000 ns, At safepoint: 1000 ns, Total:"
-            + " 2000 ns\n";
-    Files.writeString(jit, Files.readString(jit) + details.repeat(2000));
+    Path jit = withLate(compilations("jit.log", BOTH, "", 5), "");
     assertOne(report(gc, jit));
-    Files.writeString(jit, Files.readString(jit) + stop);
-    assertRuns(2, report(gc, jit));
+    assertRuns(
+        2,
+        report(
+            gc,
+            withLate(
+                jit, LATE + "[gc] GC(9) Pause Full (System.gc()) 6M->6M(64M)" + " 1.000ms\n")));
+  }
+
+  /// `-Xlog:class+load,safepoint*:file=sp.log` tells thousands of classes in front of the first
+  /// stop.
+  @Test
+  void stopsBehindOtherTopicsAreOfTheRunOfTheCollections() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path jit = withLate(compilations("jit.log", BOTH, "", 5), LATE_STOP);
+    JsonNode report = report(gc, jit);
+    assertOne(report);
+    assertThat(report.at("/safepoints/count").asInt()).isEqualTo(1);
+    Path two = compilations("two.log", BOTH, "", 5);
+    withLate(two, LATE_STOP.replace("ThreadDump", "Deoptimize").replace("5000000", "6000000"));
+    assertRuns(3, report(gc, jit, two));
+  }
+
+  /// They may be the same stops.
+  @Test
+  void stopsBehindOtherTopicsMayBeToldElsewhere() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path jit = withLate(compilations("jit.log", BOTH, "", 5), LATE_STOP);
+    assertRuns(2, report(gc, jit, stops("safepoints.log", BOTH, "", 5)));
+    assertRuns(2, report(withLate(gc, LATE_STOP), jit));
   }
 
   private static void assertStopped(JsonNode report) {

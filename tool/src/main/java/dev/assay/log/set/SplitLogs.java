@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -59,21 +60,17 @@ final class SplitLogs {
     logs.forEach((log, rests) -> joined.put(log, new ParallelLogs(log, rests)));
     List<JvmLog> mains = logs.keySet().stream().filter(SplitLogs::isMain).toList();
     if (!mains.isEmpty()) {
-      joinStops(joined, mains);
-      List<JvmLog> left = List.copyOf(joined.keySet());
-      mains = mains.stream().filter(joined::containsKey).toList();
-      for (JvmLog part : left) {
-        JvmLog main = isMain(part) || !tells(part, TAGGED) ? null : only(part, mains, left);
-        if (main != null && !tells(part, COLLECTION_WORDS) && !tells(part, STOP_WORDS)) {
-          join(joined, main, part);
-        }
-      }
+      Map<JvmLog, List<JvmLog>> stops = joinStops(joined, mains);
+      joinOthers(joined, mains.stream().filter(joined::containsKey).toList(), stops.keySet());
     }
     return joined.values().stream().map(ParallelLogs::set).toList();
   }
 
   /// Stops are told once: who logs them twice, or has a copy of the log, is not joined.
-  private static void joinStops(Map<JvmLog, ParallelLogs> joined, List<JvmLog> logs) {
+  ///
+  /// @return by log what may tell its stops
+  private static Map<JvmLog, List<JvmLog>> joinStops(
+      Map<JvmLog, ParallelLogs> joined, List<JvmLog> logs) {
     List<JvmLog> mains = logs.stream().filter(log -> !tells(log, STOPS)).toList();
     Map<JvmLog, List<JvmLog>> parts = new LinkedHashMap<>();
     for (JvmLog part : logs) {
@@ -82,12 +79,37 @@ final class SplitLogs {
         parts.computeIfAbsent(main, _ -> new ArrayList<>()).add(part);
       }
     }
-    parts.forEach((main, found) -> {
-      JvmLog part = found.getFirst();
-      if (found.size() == 1 && !tells(part, COLLECTION_WORDS) && !tells(main, STOP_WORDS)) {
+    joinOnly(joined, parts);
+    return parts;
+  }
+
+  private static void joinOnly(Map<JvmLog, ParallelLogs> joined, Map<JvmLog, List<JvmLog>> stops) {
+    stops.forEach((main, parts) -> {
+      JvmLog part = parts.getFirst();
+      if (parts.size() == 1 && !tells(part, COLLECTION_WORDS) && !tells(main, STOP_WORDS)) {
         join(joined, main, part);
       }
     });
+  }
+
+  /// The first stop may stand far behind lines of other topics, such as the classes that a JVM
+  /// loads.
+  ///
+  /// @param stopped logs whose stops are told by what begins with them
+  private static void joinOthers(
+      Map<JvmLog, ParallelLogs> joined, List<JvmLog> mains, Set<JvmLog> stopped) {
+    List<JvmLog> left = List.copyOf(joined.keySet());
+    Map<JvmLog, List<JvmLog>> late = new LinkedHashMap<>();
+    for (JvmLog part : left) {
+      JvmLog main = isMain(part) || !tells(part, TAGGED) ? null : only(part, mains, left);
+      if (main != null && tells(part, STOP_WORDS)) {
+        late.computeIfAbsent(main, _ -> new ArrayList<>()).add(part);
+      } else if (main != null && !tells(part, COLLECTION_WORDS)) {
+        join(joined, main, part);
+      }
+    }
+    late.keySet().removeAll(stopped);
+    joinOnly(joined, late);
   }
 
   private static void join(Map<JvmLog, ParallelLogs> joined, JvmLog main, JvmLog part) {
