@@ -57,6 +57,26 @@ class OrnamentsTest {
         .isNotEmpty();
   }
 
+  /// As mail programs write what was bold or in italics.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[5.135s] GC(1) *Pause Mark Start 4.975ms*",
+        "[5.135s] *GC(1) Pause Mark Start 4.975ms*",
+        "[5.135s] GC(1) _Pause Mark Start 4.975ms_",
+        "*[5.135s] GC(1) Pause Mark Start 4.975ms*",
+        "[2.000s][gc,phases] GC(2) Y: *Pause Mark Start (Major) 0.043ms*",
+        "[2.000s][gc] GC(1) Pause Remark *30M->30M(1024M) 4.007ms*",
+        "[2.000s][gc] GC(1) *Pause Remark* *30M->30M(1024M)* 4.007ms",
+        "[2.200s][safepoint] *Total time for which application threads were stopped: 0.0142939 seconds, Stopping threads took: 0.0000535 seconds*",
+        "1.500: [GC (Allocation Failure)  439756K->59593K(459776K), *0.0501785 secs]*",
+      })
+  void emphasis(String line) {
+    assertThat(ReadLog.of(line + "\n").figures())
+        .isEqualTo(ReadLog.of(line.replaceAll("[*_]", "") + "\n").figures())
+        .isNotEmpty();
+  }
+
   /// As a word processor breaks it.
   @Test
   void anArrowInTwoPieces() {

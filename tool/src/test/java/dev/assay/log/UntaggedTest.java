@@ -173,6 +173,10 @@ class UntaggedTest {
         "[0.5s] GC(3) Strange Stop 12M->3M(4M) 1.2ms",
         "[0.5s] Strange Stop 1.2ms",
         "[0.5s][info] strange heap 12M->3M(4M)",
+        "[0.5s] GC(1) #Pause Mark End 0.684ms#",
+        "[0.5s] GC(1) Pause Mark End 0.684 ms, the second",
+        "[0.5s][gc,phases] GC(2) =Y: Pause Mark Start (Major) 0.043ms=",
+        "[0.5s][gc] GC(0) Initial Mark End (1.2ms)",
       })
   void unknownFiguresAreNotUnderstood(String line) {
     Coverage coverage = new Coverage();

@@ -7,17 +7,24 @@ import dev.assay.log.line.Line;
 import java.util.regex.Pattern;
 
 /// Takes out of lines what a writer put there for the eye: blanks around arrows and within
-/// brackets, `[ GC [ PSYoungGen: 1351K -> 288K (18432K) ]`, and the stars of Markdown,
-/// `(**concurrent mode failure**)`.
+/// brackets, `[ GC [ PSYoungGen: 1351K -> 288K (18432K) ]`, and the marks of Markdown and of mails,
+/// `(**concurrent mode failure**)`, `*Pause Mark End 0.684ms*`.
 final class Ornaments {
 
-  /// What tells that there are any, but for the blanks around arrows.
+  /// What tells that there are any, but for the blanks around arrows and single stars.
   private static final byte[][] SIGNS = {
-    Ascii.of("[ GC"), Ascii.of("[ Full GC"), Ascii.of("secs ]"), Ascii.of("**"),
+    Ascii.of("[ GC"), Ascii.of("[ Full GC"), Ascii.of("secs ]"), Ascii.of("**"), Ascii.of("ms_"),
   };
+
+  /// What single stars stand behind: a duration, a heap, a bracket.
+  private static final String EMPHASISED = "s)]";
 
   /// Two, which neither begin a comment nor belong to a line of stars.
   private static final Pattern STARS = Pattern.compile("(?<![*/])\\*\\*(?![*/])");
+
+  /// One on each side of words.
+  private static final Pattern EMPHASIS =
+      Pattern.compile("(?<![\\w*/])([*_])(?=\\S)(.*?\\S)\\1(?![\\w*/])");
 
   private static final Pattern ARROW = Pattern.compile("(?<=\\d[BKMG]\\)?) *- ?> *(?=\\d)");
   private static final Pattern ROOM =
@@ -38,7 +45,7 @@ final class Ornaments {
 
   /// Whether there are any.
   static boolean in(byte[] bytes, int from, int to) {
-    if (Ascii.hasAny(bytes, from, to, SIGNS)) {
+    if (Ascii.hasAny(bytes, from, to, SIGNS) || hasStar(bytes, from, to)) {
       return true;
     }
     int head = Ascii.find(bytes, from, to, '>');
@@ -46,6 +53,14 @@ final class Ornaments {
       head = Ascii.find(bytes, head + 1, to, '>');
     }
     return head < to;
+  }
+
+  private static boolean hasStar(byte[] bytes, int from, int to) {
+    int star = Ascii.find(bytes, from, to, '*');
+    while (star < to && (star == from || EMPHASISED.indexOf(bytes[star - 1]) < 0)) {
+      star = Ascii.find(bytes, star + 1, to, '*');
+    }
+    return star < to;
   }
 
   /// Whether the head of an arrow stands here with blanks around, between two sizes: `4M -> 2M`,
@@ -80,6 +95,7 @@ final class Ornaments {
       return line;
     }
     String text = STARS.matcher(line.text()).replaceAll("");
+    text = EMPHASIS.matcher(text).replaceAll("$2");
     text = ARROW.matcher(text).replaceAll("->");
     text = ROOM.matcher(text).replaceAll("$1($2)");
     text = OPEN.matcher(text).replaceAll("[");

@@ -29,10 +29,21 @@ final class CollectionDetails {
   /// Whether a line is one: a sentence that tells neither a duration nor a heap before and after
   /// is, whatever it says.
   static boolean is(byte[] bytes, int from, int to) {
-    return (TrailingTime.beforeUnit(bytes, from, to, 'm') < 0
+    return (!endsWithMillis(bytes, from, to)
             && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
             && !isCut(bytes, from, to))
         || Ascii.isAnyAt(bytes, from, to, KNOWN);
+  }
+
+  /// Whether a duration in milliseconds stands at the end, perhaps within a parenthesis that was
+  /// taken off.
+  private static boolean endsWithMillis(byte[] bytes, int from, int to) {
+    int last = to - TrailingTime.MILLIS.length;
+    if (last <= from || !Ascii.at(bytes, last, to, TrailingTime.MILLIS)) {
+      return false;
+    }
+    int number = Ascii.decimalBefore(bytes, from, last);
+    return number < last && number > from && (bytes[number - 1] == ' ' || bytes[number - 1] == '(');
   }
 
   /// Whether the words of a pause end within a parenthesis, or a line tells of a heap.

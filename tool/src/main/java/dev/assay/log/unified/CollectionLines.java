@@ -112,8 +112,8 @@ public final class CollectionLines {
     return read
             || joinedEnd(line, begin, to, id)
             || troubles.read(line, begin, to, id)
-            || !strict
-            || CollectionDetails.is(bytes, begin, to)
+            || (!PauseEnd.isHidden(bytes, begin, to)
+                && (!strict || CollectionDetails.is(bytes, begin, to)))
         ? Reading.UNDERSTOOD
         : Reading.UNKNOWN;
   }
@@ -284,7 +284,7 @@ public final class CollectionLines {
             .of(bytes, from, Ascii.trimmed(bytes, from, to))
             .ifPresent(name -> open.begins(id, AnnouncedPauses.kind(bytes, from, to), name, line));
       }
-      return !CollectionDetails.isCut(bytes, from, to);
+      return !CollectionDetails.isCut(bytes, from, to) && !PauseEnd.isHidden(bytes, from, to);
     }
     int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
     line.joined = next < line.to ? next : -1;

@@ -48,6 +48,24 @@ final class PauseEnd {
     return to;
   }
 
+  /// Whether a line names a pause and tells its milliseconds, but neither begins with the one nor
+  /// ends with the other: signs that nobody knows stand around them. The parts of a pause that ZGC
+  /// tells, `Pause Roots (ZWorker#0) 0.101ms`, are as a pause is.
+  static boolean isHidden(byte[] bytes, int from, int to) {
+    int pause = Ascii.find(bytes, from, to, CollectionLines.PAUSE);
+    int end = LineEnd.without(bytes, from, to);
+    boolean plain = pause == from && TrailingTime.beforeMillis(bytes, from, end) >= 0;
+    int found = pause < 0 || plain ? -1 : Ascii.find(bytes, pause, to, TrailingTime.MILLIS);
+    while (found >= 0) {
+      int number = Ascii.trimmed(bytes, pause, found);
+      if (Ascii.isDigit(bytes[number - 1]) && !isLabelled(bytes, pause, number)) {
+        return true;
+      }
+      found = Ascii.find(bytes, found + TrailingTime.MILLIS.length, to, TrailingTime.MILLIS);
+    }
+    return false;
+  }
+
   /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
   private static boolean isLabelled(byte[] bytes, int from, int end) {
     int i = end;
