@@ -215,6 +215,40 @@ class LogSplitTest {
     assertRuns(2, report(withLate(gc, LATE_STOP), jit));
   }
 
+  private static final String OPEN = "nothing tells which log of collections is of the same JVM";
+
+  private static String told(Path... files) {
+    Stream<String> words =
+        Stream.concat(Stream.of("log"), Arrays.stream(files).map(Path::toString));
+    return Run.assay(words.toArray(String[]::new)).err();
+  }
+
+  @Test
+  void whatMayBeOfOneJvmIsNamed() throws IOException {
+    Path gc = collections("gc.log", BOTH, "", 5);
+    Path undated = compilations("jit.log", UPTIME, "", 0);
+    assertThat(told(gc, undated)).contains("jit.log: " + OPEN).contains("time,uptime,pid");
+    Path stops = stops("stops.log", UPTIME, "", 0);
+    assertThat(told(gc, undated, stops)).contains("jit.log, ", "stops.log: " + OPEN);
+    Path dated = compilations("jit.log", BOTH, "", 5);
+    assertThat(told(gc, dated, collections("two.log", BOTH, "[1]", 5))).contains(OPEN);
+  }
+
+  @Test
+  void whatIsOfOneJvmOrOfOthersIsNotNamed() throws IOException {
+    Path gc = collections("gc.log", BOTH, "[1]", 5);
+    assertThat(told(gc, compilations("jit.log", BOTH, "[1]", 5))).doesNotContain(OPEN);
+    assertThat(told(gc, compilations("jit.log", BOTH, "[1]", 6))).doesNotContain(OPEN);
+    assertThat(told(gc, compilations("jit.log", UPTIME, "[2]", 5))).doesNotContain(OPEN);
+    Path stops = stops("stops.log", BOTH, "[1]", 5);
+    Path undated = stops("more.log", UPTIME, "", 0);
+    assertThat(told(gc, stops, undated)).as("has its stops").doesNotContain(OPEN);
+    Path late = withLate(compilations("jit.log", BOTH, "[1]", 5), LATE_STOP);
+    assertThat(told(withLate(gc, LATE_STOP), late)).as("told twice").doesNotContain(OPEN);
+    Files.setLastModifiedTime(gc, FileTime.fromMillis(1_700_000_000_000L));
+    assertThat(told(gc, compilations("jit.log", UPTIME, "", 0))).doesNotContain(OPEN);
+  }
+
   private static void assertStopped(JsonNode report) {
     assertThat(report.path("runs")).hasSize(1);
     assertThat(report.path("span").path("seconds").asDouble()).isEqualTo(9.1);

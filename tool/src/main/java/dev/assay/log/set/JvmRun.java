@@ -25,6 +25,7 @@ final class JvmRun {
   private final long start;
   private final boolean undated;
   private @Nullable Set<String> numbers;
+  private @Nullable Written written;
 
   /// @param members in their order
   JvmRun(List<Member> members) {
@@ -61,8 +62,14 @@ final class JvmRun {
   /// Whether both may have been written at the same time, as far as files tell it that have no
   /// dates.
   boolean mayBeSame(JvmRun other) {
-    return !isOfOthers(other)
-        && Written.of(members.getLast()).overlaps(Written.of(other.members.getLast()));
+    return !isOfOthers(other) && written().overlaps(other.written());
+  }
+
+  private Written written() {
+    if (written == null) {
+      written = Written.of(members.getLast());
+    }
+    return written;
   }
 
   /// Whether no process and no thread wrote both.

@@ -33,6 +33,11 @@ record ParallelLogs(JvmLog log, List<JvmLog> others, List<LogSet> rests) {
     return new ParallelLogs(log, Stream.concat(others.stream(), Stream.of(other)).toList(), rests);
   }
 
+  /// The log and those of other topics.
+  Stream<JvmLog> all() {
+    return Stream.concat(Stream.of(log), others.stream());
+  }
+
   LogSet set() {
     return joined().with(rests);
   }

@@ -142,7 +142,7 @@ public final class Rotations {
         TwiceLogged.of(
             printed.left(whole), beside.values().stream().flatMap(List::stream).toList(), told);
     printed.addTo(left.logs());
-    List<LogSet> joined = SplitLogs.joined(left.logs());
+    List<LogSet> joined = SplitLogs.joined(left.logs(), told);
     for (List<JvmLog> streams : beside.values()) {
       joined =
           BesideLogs.joined(

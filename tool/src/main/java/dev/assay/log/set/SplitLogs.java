@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.assay.log.source.LogSource;
 import dev.assay.log.source.LogStream;
+import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -55,13 +58,15 @@ final class SplitLogs {
   /// Sets of the same logs, some of them with others beside them.
   ///
   /// @param logs and with each what its JVM wrote again elsewhere
-  static List<LogSet> joined(Map<JvmLog, List<LogSet>> logs) {
+  /// @param told is told what may be of one JVM and is not joined, in a line
+  static List<LogSet> joined(Map<JvmLog, List<LogSet>> logs, Consumer<String> told) {
     Map<JvmLog, ParallelLogs> joined = new LinkedHashMap<>();
     logs.forEach((log, rests) -> joined.put(log, new ParallelLogs(log, rests)));
     List<JvmLog> mains = logs.keySet().stream().filter(SplitLogs::isMain).toList();
     if (!mains.isEmpty()) {
       Map<JvmLog, List<JvmLog>> stops = joinStops(joined, mains);
       joinOthers(joined, mains.stream().filter(joined::containsKey).toList(), stops.keySet());
+      tellOpen(joined.values(), told);
     }
     return joined.values().stream().map(ParallelLogs::set).toList();
   }
@@ -110,6 +115,48 @@ final class SplitLogs {
     }
     late.keySet().removeAll(stopped);
     joinOnly(joined, late);
+  }
+
+  private static void tellOpen(Collection<ParallelLogs> logs, Consumer<String> told) {
+    List<JvmLog> left = logs.stream().map(ParallelLogs::log).toList();
+    List<JvmLog> mains = left.stream().filter(log -> tells(log, COLLECTIONS)).toList();
+    List<JvmLog> stopless =
+        logs.stream()
+            .filter(log -> log.all().noneMatch(one -> tells(one, STOPS)))
+            .map(ParallelLogs::log)
+            .filter(log -> tells(log, COLLECTIONS))
+            .toList();
+    List<String> open =
+        left.stream()
+            .filter(log -> isOpen(log, tells(log, STOPS) ? stopless : mains, left))
+            .map(log -> Plain.name(log.name()))
+            .toList();
+    if (!open.isEmpty()) {
+      told.accept(
+          Plain.several(open)
+              + ": nothing tells which log of collections is of the same JVM; each is read as a log of"
+              + " its own. Log both with the decorations time, uptime and pid"
+              + " (-Xlog:WHAT:file=FILE:time,uptime,pid,level,tags); where one has no dates, give both"
+              + " the same name up to the extension");
+    }
+  }
+
+  /// Whether it may be of the JVM of one of these, but of which nothing tells.
+  private static boolean isOpen(JvmLog part, List<JvmLog> mains, List<JvmLog> logs) {
+    return (tells(part, STOPS) || tells(part, TAGGED))
+        && !tells(part, COLLECTIONS)
+        && mains.stream().anyMatch(main -> mayFit(part, main))
+        && only(part, mains, logs) == null
+        && !tells(part, COLLECTION_WORDS);
+  }
+
+  private static boolean mayFit(JvmLog part, JvmLog main) {
+    if (part.isShare() || main.isShare()) {
+      return false;
+    }
+    return part.isDated() && main.isDated()
+        ? part.runs().stream().anyMatch(main::has)
+        : runByRun(part.runs(), main.runs(), JvmRun::mayBeSame);
   }
 
   private static void join(Map<JvmLog, ParallelLogs> joined, JvmLog main, JvmLog part) {
