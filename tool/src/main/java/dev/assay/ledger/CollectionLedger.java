@@ -12,7 +12,6 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Moment;
 import dev.assay.model.RunHeap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,7 @@ final class CollectionLedger {
   private final ReferenceLedger references = new ReferenceLedger();
   private final ProcessorTime processorTime = new ProcessorTime();
   private final WaitLedger waits = new WaitLedger();
-  private final Worst worst = new Worst(Moment::nanos);
+  private final Worst worst = new Worst();
 
   private boolean any;
 

@@ -11,7 +11,6 @@ import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
-import dev.assay.model.LogReport.Moment;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +30,7 @@ final class IncidentLedger {
     private long amount;
     private long told;
     private Wait waited = Wait.NONE;
-    private final Worst worst = new Worst(Moment::nanos);
+    private final Worst worst = new Worst();
 
     Account(IncidentKind kind, int file, long line) {
       this.kind = kind;
@@ -59,9 +58,7 @@ final class IncidentLedger {
       if (incident.detail() != null) {
         details.add(incident.detail());
       }
-      if (worst.wants(incident.amount())) {
-        worst.add(incident.amount(), LogEvent.UNKNOWN, kind.name(), incident.at());
-      }
+      worst.add(incident.amount(), LogEvent.UNKNOWN, kind.name(), incident.at());
     }
 
     Incidents incidents() {

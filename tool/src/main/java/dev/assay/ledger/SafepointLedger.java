@@ -4,7 +4,6 @@ import dev.assay.model.Distribution;
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogReport.Moment;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
@@ -19,8 +18,8 @@ final class SafepointLedger {
   private static final int PLACES = 5;
 
   private final ByName<Account> accounts = new ByName<>(Account::new);
-  private final Worst worst = new Worst(Moment::nanos);
-  private final Worst worstReaching = new Worst(Moment::reaching);
+  private final Worst worst = new Worst();
+  private final Worst worstReaching = Worst.toReach();
   private long nested;
   private long nestedNanos;
   private long coarse;
@@ -57,7 +56,7 @@ final class SafepointLedger {
     private long aroundPauses;
     private long longestWork;
     private long coarse;
-    private final Worst worst = new Worst(Moment::nanos, PLACES);
+    private final Worst worst = new Worst(PLACES);
 
     Account(String name) {
       this.name = name;
@@ -114,13 +113,9 @@ final class SafepointLedger {
     account.add(stop, cutOff);
     long total = told(stop.total(), cutOff);
     long reaching = told(stop.reaching(), cutOff);
-    if (account.worst.wants(total)) {
-      account.worst.add(total, reaching, name, stop.at());
-    }
-    if (worst.wants(total)) {
-      worst.add(total, reaching, name, stop.at());
-    }
-    if (reaching >= 0 && worstReaching.wants(reaching)) {
+    account.worst.add(total, reaching, name, stop.at());
+    worst.add(total, reaching, name, stop.at());
+    if (reaching >= 0) {
       worstReaching.add(total, reaching, name, stop.at());
     }
     if (stop.pauses() > 0 && !account.collection && stop.operation() != null) {

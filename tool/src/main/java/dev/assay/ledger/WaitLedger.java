@@ -3,7 +3,6 @@ package dev.assay.ledger;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
-import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Waits;
 import dev.assay.model.Waits.Together;
 
@@ -20,7 +19,7 @@ final class WaitLedger {
   /// From here on a pause is more than waking its threads, and counts in the sums of all.
   private static final long LEAST_OF_ALL = 10_000_000L;
 
-  private final Worst worst = new Worst(Moment::nanos);
+  private final Worst worst = new Worst();
   private long count;
   private long elapsed;
   private long processor;
@@ -86,9 +85,7 @@ final class WaitLedger {
     processor += had;
     Wait ofPause = new Wait(wait, most);
     waits = waits.and(ofPause);
-    if (worst.wants(wait)) {
-      worst.add(wait, LogEvent.UNKNOWN, name, time.at());
-    }
+    worst.add(wait, LogEvent.UNKNOWN, name, time.at());
     return ofPause;
   }
 

@@ -7,46 +7,63 @@ import dev.assay.model.LogReport.Moment;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.ToLongFunction;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The greatest of many events.
+/// The longest of many events.
 final class Worst {
   private final int most;
-  private final ToLongFunction<Moment> size;
+
+  /// What makes an event longer than another, from its duration and its time to safepoint.
+  private final LongBinaryOperator size;
+
   private final Comparator<Moment> order;
   private final PriorityQueue<Moment> kept;
   private long least = -1;
 
-  /// @param size what makes one greater than another
-  Worst(ToLongFunction<Moment> size) {
-    this(size, LogReport.LONGEST);
+  /// Those of the longest duration, as many as a report lists.
+  Worst() {
+    this(LogReport.LONGEST);
   }
 
-  /// @param most that are kept
-  Worst(ToLongFunction<Moment> size, int most) {
+  /// @param most how many are kept
+  Worst(int most) {
+    this((nanos, reaching) -> nanos, most);
+  }
+
+  private Worst(LongBinaryOperator size, int most) {
     this.most = most;
-    // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
-    order = (one, other) -> Long.compare(size.applyAsLong(one), size.applyAsLong(other));
-    kept = new PriorityQueue<>(order);
     this.size = size;
+    // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
+    order = (one, other) -> Long.compare(sizeOf(one), sizeOf(other));
+    kept = new PriorityQueue<>(order);
   }
 
-  /// Whether an event of this size is worth [#add].
-  boolean wants(long value) {
+  /// Those of the longest time to safepoint.
+  static Worst toReach() {
+    return new Worst((nanos, reaching) -> reaching, LogReport.LONGEST);
+  }
+
+  private long sizeOf(Moment moment) {
+    return size.applyAsLong(moment.nanos(), moment.reaching());
+  }
+
+  private boolean isKept(long value) {
     return value > least || kept.size() < most;
   }
 
-  /// Adds one.
+  /// Adds an event, which is kept if it is one of the longest so far.
   void add(long nanos, long reaching, String what, At at) {
-    add(
-        new Moment(
-            nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));
+    if (isKept(size.applyAsLong(nanos, reaching))) {
+      add(
+          new Moment(
+              nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));
+    }
   }
 
-  /// Adds a pause if it is one of the greatest.
+  /// Adds a pause, whose text is put together only if it is kept.
   void add(Pause pause) {
-    if (wants(pause.duration())) {
+    if (isKept(pause.duration())) {
       add(pause.duration(), -1, pause.name() + because(pause.cause()), pause.at());
     }
   }
@@ -66,10 +83,10 @@ final class Worst {
     if (kept.size() > most) {
       kept.remove();
     }
-    least = size.applyAsLong(kept.element());
+    least = sizeOf(kept.element());
   }
 
-  /// The greatest first.
+  /// The longest first.
   List<Moment> moments() {
     return kept.stream().sorted((one, other) -> order.compare(other, one)).toList();
   }
