@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.RunTold.Subject;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.LogSign;
@@ -96,7 +97,7 @@ public final class Ledger implements LogEvents {
     switch (sign) {
       case BEGAN -> runs.instant(at, 0);
       case ENDED -> runs.until(at);
-      case UNFINISHED -> run.unfinished();
+      case UNFINISHED -> run.found(Subject.UNFINISHED);
       case STARTED -> runs.started(at);
       case CHANGED -> runs.changed(at);
       case SET_BACK ->
@@ -199,7 +200,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void runEnds() {
-    if (runs.tellsFew(run.collections.firstId()) || run.isLeftOut()) {
+    if (runs.tellsFew(run.collections.firstId()) || run.tells(Subject.LEFT_OUT)) {
       run.tellsFew();
     }
     stops.runEnds(runs.position());
@@ -217,7 +218,7 @@ public final class Ledger implements LogEvents {
       stops.tells(stop, instant, runs.tellsOfItself(stop.at()));
     }
     if (safepoints.add(stop, coarse)) {
-      run.stoppedToCollect();
+      run.found(Subject.STOPS);
     }
     long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
@@ -276,7 +277,7 @@ public final class Ledger implements LogEvents {
         }
       }
       case EXCERPT -> runs.fromStart(false);
-      case LINES_LEFT_OUT -> run.leftOut();
+      case LINES_LEFT_OUT -> run.found(Subject.LEFT_OUT);
       case STOPS_UNLISTED -> safepoints.unlisted(Long.parseLong(statement.value()));
       case HEAP_MAXIMUM, REGION_SIZE, COMMAND_LINE, MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> {
         names.states(statement);
@@ -374,7 +375,7 @@ public final class Ledger implements LogEvents {
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
     return told.any()
         || over.told().stream()
-            .anyMatch(run -> run.states() || run.tells(RunTold.Subject.UNFINISHED))
+            .anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
         || all.stream().anyMatch(JvmRun::isOlder);
   }
 }

@@ -21,6 +21,12 @@ final class RunLedger {
   /// run.
   private static final long MOST_OF_AN_END = 10;
 
+  /// Each shows that there was a collection.
+  private static final Set<Subject> SIGNS =
+      Set.of(Subject.STOPS, Subject.UNFINISHED, Subject.SPACES, Subject.COLLECTIONS);
+
+  private static final Over NO_TIME = new Over(0, 0, 0);
+
   final CollectionLedger collections = new CollectionLedger();
   final HeapLedger heap = new HeapLedger();
   final IncidentLedger incidents = new IncidentLedger();
@@ -36,45 +42,18 @@ final class RunLedger {
 
   private Machine machine = Machine.UNKNOWN;
 
-  /// How long it took.
+  /// How long it took, nanoseconds.
   long nanos;
 
-  /// How long the runs took that tell their pauses, their allocation, their promotion.
-  long pausesOver;
+  /// How much of that time is covered by what the logs tell of pauses, allocation and promotion.
+  private Over over = NO_TIME;
 
-  long allocatedOver;
-  long promotedOver;
+  /// What its log was found to tell, as far as its parts do not know that.
+  private final Set<Subject> found = EnumSet.noneOf(Subject.class);
 
-  /// Whether its log shows that there was no collection.
-  private boolean none;
-
-  /// Whether safepoints tell of collections.
-  private boolean stopped;
-
-  /// Whether a pause began whose end the log does not tell.
-  private boolean unfinished;
-
-  /// Whether somebody left lines of its log out.
-  private boolean leftOut;
-
-  /// A safepoint was one of the collector's.
-  void stoppedToCollect() {
-    stopped = true;
-  }
-
-  /// A pause began whose end the log does not tell.
-  void unfinished() {
-    unfinished = true;
-  }
-
-  /// Somebody left lines of its log out.
-  void leftOut() {
-    leftOut = true;
-  }
-
-  /// Whether somebody did: nobody knows how many.
-  boolean isLeftOut() {
-    return leftOut;
+  /// A line of its log tells this.
+  void found(Subject subject) {
+    found.add(subject);
   }
 
   /// Most of its collections are missing, or nobody knows how many: nor knows what those took, and
@@ -110,15 +89,13 @@ final class RunLedger {
     return new RunTold(subjects, commandLine);
   }
 
-  private boolean tells(Subject subject) {
+  /// Whether its log tells this.
+  boolean tells(Subject subject) {
     return switch (subject) {
+      case NONE, LEFT_OUT, STOPS, UNFINISHED -> found.contains(subject);
       case COLLECTIONS -> collections.any();
-      case NONE -> none;
       case FEW -> collections.areFew();
-      case LEFT_OUT -> leftOut;
-      case STOPS -> stopped;
       case SPACES -> heap.hasSpaces();
-      case UNFINISHED -> unfinished;
       case PAUSES -> collections.tellsPauses();
       case ALLOCATION -> heap.inUse.allocated() >= 0;
       case HEAP_ONCE -> heap.inUse.isToldOnce();
@@ -173,7 +150,9 @@ final class RunLedger {
   /// @param end the same of its last line
   /// @return its heap, if the log tells of one
   @Nullable RunHeap end(boolean logsCollections, long begin, long end) {
-    none = logsCollections && !stopped && !unfinished && !heap.hasSpaces() && !collections.any();
+    if (logsCollections && SIGNS.stream().noneMatch(this::tells)) {
+      found(Subject.NONE);
+    }
     LiveSet live = heap.end(begin, end);
     boolean untold = live.points() == 0 && heap.maximum() < 0 && heap.capacity().most() < 0;
     return untold ? null : collections.heap(heap, live);
@@ -186,14 +165,24 @@ final class RunLedger {
     nanos += longer;
     boolean uncollected = told.tells(Subject.NONE);
     boolean pauses = told.tells(Subject.COLLECTIONS) && told.tells(Subject.PAUSES);
-    pausesOver += uncollected || pauses ? longer : 0;
-    allocatedOver += uncollected || told.tells(Subject.ALLOCATION) ? longer : 0;
-    promotedOver += uncollected || told.tells(Subject.PROMOTION) ? longer : 0;
+    cover(
+        new Over(
+            uncollected || pauses ? longer : 0,
+            uncollected || told.tells(Subject.ALLOCATION) ? longer : 0,
+            uncollected || told.tells(Subject.PROMOTION) ? longer : 0));
+  }
+
+  private void cover(Over more) {
+    over =
+        new Over(
+            over.pauses() + more.pauses(),
+            over.allocated() + more.allocated(),
+            over.promoted() + more.promoted());
   }
 
   /// The account of the collections of these runs; nothing if the logs tell of none.
   @Nullable Gc gc() {
-    return collections.gc(heap, new Over(pausesOver, allocatedOver, promotedOver));
+    return collections.gc(heap, over);
   }
 
   /// The account of logs that would have told of a collection.
@@ -208,9 +197,7 @@ final class RunLedger {
     if (mixed) {
       heap.forgetChanges();
     }
-    pausesOver = 0;
-    allocatedOver = 0;
-    promotedOver = 0;
+    over = NO_TIME;
   }
 
   /// Adds runs that are over.
@@ -219,8 +206,6 @@ final class RunLedger {
     heap.add(runs.heap);
     incidents.add(runs.incidents);
     nanos += runs.nanos;
-    pausesOver += runs.pausesOver;
-    allocatedOver += runs.allocatedOver;
-    promotedOver += runs.promotedOver;
+    cover(runs.over);
   }
 }
