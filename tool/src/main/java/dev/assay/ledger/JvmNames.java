@@ -9,117 +9,115 @@ import org.jspecify.annotations.Nullable;
 /// of the next run, as it is repeated in a log that goes on in another file.
 final class JvmNames {
 
-  private @Nullable String collector;
-  private @Nullable String version;
-  private @Nullable String largestHeap;
+  /// What one JVM says of itself.
+  private static final class Stated {
+    private @Nullable String collector;
+    private @Nullable String version;
+    private @Nullable String largestHeap;
 
-  /// Whether such a header was read since the last event.
-  private boolean headed;
+    /// Whether the JVM said it when it started.
+    private boolean ofStart;
 
-  private @Nullable String nextCollector;
-  private @Nullable String nextVersion;
-  private @Nullable String nextLargestHeap;
-
-  /// Whether the header of the run at hand is what its JVM said when it started.
-  private boolean ofStart;
-
-  private boolean nextOfStart;
-
-  /// One that is known more exactly stays.
-  void collector(String name) {
-    if (headed) {
-      nextCollector = name;
-    } else if (collector == null || name.endsWith(collector)) {
-      collector = name;
+    /// Takes the name of the collector, unless a more exact one is known.
+    void collector(@Nullable String name) {
+      if (name != null && (collector == null || name.endsWith(collector))) {
+        collector = name;
+      }
     }
   }
 
-  /// What its words tell of the collector, nothing where that is no more than is known.
+  private Stated run = new Stated();
+
+  /// A header without a time that was read since the last event: of this run or of the next one.
+  private @Nullable Stated header;
+
+  private Stated stated() {
+    return header == null ? run : header;
+  }
+
+  /// The JVM names its collector.
+  void collector(String name) {
+    if (header == null) {
+      run.collector(name);
+    } else {
+      header.collector = name;
+    }
+  }
+
+  /// Takes the collector that follows from the words of an event, or nothing.
   void guessed(@Nullable String name) {
     if (name != null) {
       collector(name);
     }
   }
 
+  /// The JVM states its version.
   void version(String text) {
-    if (headed) {
-      nextVersion = text;
-    } else {
-      version = text;
-    }
+    stated().version = text;
   }
 
-  /// The version, unless one is known.
+  /// The JVM states its version in a file beside its log, where it counts if the log has none.
   void versionBeside(String text) {
-    version = version == null ? text : version;
+    run.version = run.version == null ? text : run.version;
   }
 
-  /// Takes what a JVM states when it starts.
+  /// Takes the maximum heap size, the only other fact that tells two JVMs apart.
   void states(Statement statement) {
-    if (statement.fact() != Fact.HEAP_MAXIMUM) {
-      return;
-    }
-    if (headed) {
-      nextLargestHeap = statement.value();
-    } else {
-      largestHeap = statement.value();
+    if (statement.fact() == Fact.HEAP_MAXIMUM) {
+      stated().largestHeap = statement.value();
     }
   }
 
   /// Whether the header is that of another JVM than the one at hand.
   boolean areOfAnother() {
-    return largestHeap != null && nextLargestHeap != null && !largestHeap.equals(nextLargestHeap);
+    return header != null
+        && header.largestHeap != null
+        && run.largestHeap != null
+        && !run.largestHeap.equals(header.largestHeap);
   }
 
   /// A header begins here.
   void head() {
-    headed = true;
+    header = header == null ? new Stated() : header;
   }
 
-  /// That header is what a JVM says when it starts, or stands in front of an excerpt.
+  /// Notes whether that header is what a JVM says when it starts, or precedes an excerpt.
   void headStart(boolean start) {
-    nextOfStart = start;
+    stated().ofStart = start;
   }
 
-  /// Whether the run at hand began behind such a header.
+  /// Whether the run at hand began with a header that its JVM wrote when it started.
   boolean areOfStart() {
-    return ofStart;
+    return run.ofStart;
   }
 
   /// Whether what is stated now may be of a run that begins next.
   boolean areHeaded() {
-    return headed;
+    return header != null;
   }
 
-  /// What the header says is of the run at hand.
+  /// The header turned out to be of the run at hand.
   void takeHeader() {
-    headed = false;
-    nextOfStart = false;
-    version = nextVersion == null ? version : nextVersion;
-    nextVersion = null;
-    largestHeap = nextLargestHeap == null ? largestHeap : nextLargestHeap;
-    nextLargestHeap = null;
-    String named = nextCollector;
-    nextCollector = null;
-    if (named != null) {
-      collector(named);
+    Stated next = header;
+    header = null;
+    if (next != null) {
+      run.version = next.version == null ? run.version : next.version;
+      run.largestHeap = next.largestHeap == null ? run.largestHeap : next.largestHeap;
+      run.collector(next.collector);
     }
   }
 
-  /// Another run begins.
+  /// Another run begins, with the header if there is one.
   void nextRun() {
-    collector = null;
-    version = null;
-    largestHeap = null;
-    ofStart = nextOfStart;
-    takeHeader();
+    run = header == null ? new Stated() : header;
+    header = null;
   }
 
   @Nullable String collector() {
-    return collector;
+    return run.collector;
   }
 
   @Nullable String version() {
-    return version;
+    return run.version;
   }
 }
