@@ -308,19 +308,17 @@ public final class Ledger implements LogEvents {
     stops.logEnds();
     late.ends();
     code.ends(buckets);
-    BitSet rows = over.widen(runs.times());
+    BitSet rows = over.widen(runs.timesOfRuns());
     Span axis = runs.axis();
-    Span span = RowsBeyond.with(axis, runs.times());
+    Span span = RowsBeyond.with(axis, runs.timesOfRuns());
     LogCoverage understood = coverage.coverage();
-    boolean mixed = runs.areMixed();
+    LogTimes times = runs.times();
+    boolean mixed = times == LogTimes.MIXED;
     RunLedger sum = over.all();
-    boolean untimed = !mixed && span.nanos() < 0 && runs.position() > 0;
-    if (mixed || untimed) {
-      sum.forgetTime(mixed);
-    }
+    sum.forget(times);
     List<JvmRun> all = mixed ? starts : over.withHeaps(starts);
     CollectionsAndStops told =
-        collectionsAndStops(sum, untimed, rows, !mixed && ToldStops.areWhole(files, understood));
+        collectionsAndStops(sum, times, rows, !mixed && ToldStops.areWhole(files, understood));
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
     Missing missing =
@@ -328,8 +326,7 @@ public final class Ledger implements LogEvents {
             new Remedy(
                 Formats.of(files, understood, tellsOfJvm(told, all)),
                 LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files)),
-            mixed,
-            untimed,
+            times,
             new UnavailableStops(stops.pausesOnly(rows), told.outside(), safepoints.unlisted()));
     return new LogReport(
         files,
@@ -345,17 +342,18 @@ public final class Ledger implements LogEvents {
         Classes.of(loaded, unloaded),
         told.stops(),
         sum.incidents.incidents(),
-        mixed || untimed ? List.of() : over.byCollector(all),
+        times == LogTimes.ORDERED ? over.byCollector(all) : List.of(),
         buckets.timeline(axis.start(), axis.nanos(), gc != null && gc.allocated() >= 0),
         missing.figures(span, told.safepoints(), gc, codeCache));
   }
 
   /// @param whole whether the logs are of one JVM at a time, and no line of a stop can be missed
   private CollectionsAndStops collectionsAndStops(
-      RunLedger sum, boolean untimed, BitSet rows, boolean whole) {
-    boolean mixed = runs.areMixed();
+      RunLedger sum, LogTimes times, BitSet rows, boolean whole) {
     Map<String, Long> counts = sum.incidents.lateThreads();
-    Safepoints told = safepoints.safepoints(mixed ? LateThreads.of(counts) : late.threads(counts));
+    Safepoints told =
+        safepoints.safepoints(
+            times == LogTimes.MIXED ? LateThreads.of(counts) : late.threads(counts));
     Gc gc = sum.gc();
     boolean uncollected = whole && gc == null;
     if (uncollected && told == null && stops.wouldAllTell()) {
@@ -369,7 +367,7 @@ public final class Ledger implements LogEvents {
     return new CollectionsAndStops(
         gc,
         told != null && coarse && gc != null ? told.around(gc.pauses()) : told,
-        stops.stops(mixed, untimed, sum.collections.paused(), coarse, rows));
+        stops.stops(times, sum.collections.paused(), coarse, rows));
   }
 
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {

@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
-/// @param mixed whether lines of several JVMs stand in one log
-/// @param untimed whether lines have times, but not to the end of a run
-record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops stops) {
+/// @param times what is known of those of all logs
+record Missing(Remedy remedy, LogTimes times, UnavailableStops stops) {
 
   /// Causes of the collections of native images, from JDK 20 on, before, and of the first ones.
   private static final Set<String> OF_IMAGES =
@@ -29,7 +28,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
         Stream.of(
                 rates(span, safepoints, gc).stream(),
                 stops.figures(remedy, safepoints, gc).stream(),
-                new UnavailableCollections(remedy, mixed).figures(gc, safepoints).stream(),
+                new UnavailableCollections(remedy, times).figures(gc, safepoints).stream(),
                 codeCache(codeCache).stream())
             .flatMap(figures -> figures)
             .toList();
@@ -37,7 +36,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
   }
 
   private Optional<Unavailable> rates(Span span, @Nullable Safepoints safepoints, @Nullable Gc gc) {
-    if (mixed) {
+    if (times == LogTimes.MIXED) {
       return Optional.of(
           remedy.missing(
               RATES + ", allocation, promotion",
@@ -56,7 +55,7 @@ record Missing(Remedy remedy, boolean mixed, boolean untimed, UnavailableStops s
             RATES,
             safepoints == null && gc == null
                 ? "neither stops nor collections were found"
-                : untimed
+                : times == LogTimes.CUT_OFF
                     ? "the last lines of the JVM have no timestamps, although earlier ones do"
                     : "the lines of the JVM have no timestamps",
             "-XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps",

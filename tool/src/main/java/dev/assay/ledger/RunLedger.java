@@ -190,14 +190,14 @@ final class RunLedger {
     return collections.none(heap, nanos);
   }
 
-  /// Nobody knows how long the runs took.
-  ///
-  /// @param mixed whether they were those of several JVMs that wrote by turns
-  void forgetTime(boolean mixed) {
-    if (mixed) {
+  /// Forgets what cannot be known with such times.
+  void forget(LogTimes times) {
+    if (times == LogTimes.MIXED) {
       heap.forgetChanges();
     }
-    over = NO_TIME;
+    if (times != LogTimes.ORDERED) {
+      over = NO_TIME;
+    }
   }
 
   /// Adds runs that are over.

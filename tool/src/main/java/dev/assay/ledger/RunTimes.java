@@ -252,12 +252,12 @@ final class RunTimes {
 
   /// The run goes on to this event; nanoseconds on the axis, or unknown.
   ///
-  /// @param lasted how long that took whose end the event is
+  /// @param lasted how long that took whose end the event is, or unknown
   long advance(At at, long lasted) {
     if (at.uptime() < 0 && at.clock() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
-    widen(at, sinceStart(at, lasted));
+    widen(at, sinceStart(at, Math.max(0, lasted)));
     timed = true;
     if (untimed > 0 && !at.isBefore(untimedFrom)) {
       untimed = 0;
@@ -302,7 +302,7 @@ final class RunTimes {
     if (goesOn && lastUptime >= 0 && isBehindLast(at)) {
       advance(at, lasted);
     }
-    rows.add(at.uptime() - lasted, at.uptime());
+    rows.add(at.uptime() - Math.max(0, lasted), at.uptime());
     long within = Math.min(at.uptime(), lastUptime);
     return within < 0 ? instant(at) : base + Math.max(0, within - firstUptime);
   }

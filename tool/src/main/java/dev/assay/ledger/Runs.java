@@ -59,8 +59,8 @@ final class Runs {
 
   /// Nanoseconds on the axis, or unknown for a line without time.
   ///
-  /// @param lasted how long that took whose end the line tells: a run that begins with it begins
-  ///   that much earlier
+  /// @param lasted how long that took whose end the line tells, or unknown: a run that begins with
+  ///   it begins that much earlier
   long instant(At at, long lasted) {
     if (several.areCertain()) {
       run.clock(at);
@@ -71,7 +71,7 @@ final class Runs {
       return run.instant(at);
     }
     if (readTo.isPast(at, run.lastUptime())) {
-      return late(at, Math.max(0, lasted));
+      return late(at, lasted);
     }
     if (at.uptime() >= 0) {
       several.next(at);
@@ -91,7 +91,7 @@ final class Runs {
     anew = false;
     readTo.take(at);
     run.watch(at, several.remarks());
-    long instant = run.advance(at, Math.max(0, lasted));
+    long instant = run.advance(at, lasted);
     time.add(run, at);
     return instant;
   }
@@ -122,24 +122,22 @@ final class Runs {
   /// front of it. A row that is older than the row before shows that another JVM was started.
   long instantOfRow(At at, long lasted) {
     if (back > 0 && !several.areCertain()) {
-      return instantOfFormer(at, Math.max(0, lasted));
+      return instantOfFormer(at, lasted);
     }
     RunTimes over = open || !logs.isBefore(at) ? null : earlier.of(at);
     if (over != null) {
       // Nothing else is told behind the log that it stands beside.
-      return over.row(at, Math.max(0, lasted), false);
+      return over.row(at, lasted, false);
     }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
     lastRow = at;
     boolean late = open && !anew && !names.areHeaded() && run.isBack(at);
     long instant =
         late && inOrder && !several.areCertain() && !isBeside(at)
-            ? late(at, Math.max(0, lasted))
+            ? late(at, lasted)
             : instant(at, lasted);
     RunTimes of = isOfRunAtHand(at) ? run : earlier.of(at);
-    return of == null || several.areCertain()
-        ? instant
-        : of.row(at, Math.max(0, lasted), of == run);
+    return of == null || several.areCertain() ? instant : of.row(at, lasted, of == run);
   }
 
   /// Rows that follow are of the start so many before the last.
@@ -368,9 +366,10 @@ final class Runs {
     return run.position();
   }
 
-  /// Whether lines of several JVMs stand in one log; no time between them can be told then.
-  boolean areMixed() {
-    return several.areInAny();
+  /// What is known of the times of all runs.
+  LogTimes times() {
+    boolean cutOff = done.endUntimed() && run.position() > 0;
+    return several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
   }
 
   /// All runs; the last one ends here.
@@ -385,14 +384,15 @@ final class Runs {
   }
 
   /// The times of the listed ones, of which there may be fewer where lines of several are mixed.
-  List<RunTimes> times() {
+  List<RunTimes> timesOfRuns() {
     return earlier.all();
   }
 
   /// The time of the axis of all runs.
   Span axis() {
     boolean timed = run.isTimed() || run.position() > 0;
-    long nanos = timed && !areMixed() && !done.endUntimed() ? run.position() : LogEvent.UNKNOWN;
+    boolean known = timed && !several.areInAny() && !done.endUntimed();
+    long nanos = known ? run.position() : LogEvent.UNKNOWN;
     return new Span(nanos, time.earliest(), time.latest());
   }
 }

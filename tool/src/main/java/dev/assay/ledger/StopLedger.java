@@ -115,28 +115,27 @@ final class StopLedger {
   /// not known well enough then to promise anything of a window. Nor is it where pauses have no
   /// stop: those of which other lines were cut off may be just as long.
   ///
+  /// @param times what is known of those of all logs
   /// @param paused nanoseconds of all pauses
-  /// @param mixed whether the lines of several JVMs stand among one another: of these nobody knows
-  ///   the order of the stops
-  /// @param untimed whether some have no time, behind others that have one
   /// @param coarse whether stops are told in whole milliseconds
   /// @param rows numbers of the runs of which rows of a table tell stops
-  @Nullable Stops stops(boolean mixed, boolean untimed, long paused, boolean coarse, BitSet rows) {
+  @Nullable Stops stops(LogTimes times, long paused, boolean coarse, BitSet rows) {
     if (count == 0) {
       return null;
     }
+    boolean ordered = times == LogTimes.ORDERED;
     if (!safepoints) {
-      return new Stops(
-          Stops.PAUSES, count, nanos, mixed || untimed ? List.of() : pauseCurve.curve());
+      return new Stops(Stops.PAUSES, count, nanos, ordered ? pauseCurve.curve() : List.of());
     }
-    Outside apart = mixed || coarse ? Outside.NONE : outside.all();
+    boolean placed = times != LogTimes.MIXED && !coarse;
+    Outside apart = placed ? outside.all() : Outside.NONE;
     return new Stops(
         Stops.SAFEPOINTS,
         count + apart.count(),
         coarse ? Math.max(nanos, paused) : nanos + apart.nanos(),
         untold.nanos(rows),
         apart,
-        mixed || coarse ? List.of() : outside.worst(),
-        mixed || untimed || coarse || apart.count() > 0 ? List.of() : stopCurve.curve());
+        placed ? outside.worst() : List.of(),
+        ordered && !coarse && apart.count() == 0 ? stopCurve.curve() : List.of());
   }
 }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Figures of collections that the logs at hand cannot give.
 ///
-/// @param mixed whether lines of several JVMs stand in one log
-record UnavailableCollections(Remedy remedy, boolean mixed) {
+/// @param times what is known of those of all logs
+record UnavailableCollections(Remedy remedy, LogTimes times) {
 
   List<Unavailable> figures(@Nullable Gc gc, @Nullable Safepoints safepoints) {
     if (gc == null) {
@@ -74,7 +74,7 @@ record UnavailableCollections(Remedy remedy, boolean mixed) {
         runs().stream().filter(run -> run.told().tells(Subject.COLLECTIONS)).toList();
     lacking(missing, collecting, without(Subject.PAUSES), LoggedRun::pauses);
     lacking(missing, collecting, without(Subject.FEW).negate(), LoggedRun::throughput);
-    if (!mixed) {
+    if (times != LogTimes.MIXED) {
       lacking(missing, collecting, without(Subject.ALLOCATION), LoggedRun::allocation);
       lacking(missing, collecting, without(Subject.PROMOTION), LoggedRun::promotion);
     }

@@ -1,0 +1,13 @@
+package dev.assay.ledger;
+
+/// How much is known of when things happened, over all logs.
+enum LogTimes {
+  /// The runs follow one another, each with times up to its end or without any.
+  ORDERED,
+
+  /// The last lines of a run have no times, unlike earlier ones, so that nobody knows its length.
+  CUT_OFF,
+
+  /// Lines of several JVMs are interleaved, so that the order of their stops is unknown, too.
+  MIXED
+}
