@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /// The files of a log that grows: which of them goes on with it, and which is a copy.
 final class FollowedFolder {
 
+  /// Bytes. Parts of a rotated log are far smaller, and following one must not fill the disk.
+  private static final long MOST_UNPACKED = 1L << 30;
+
   private final Path path;
 
   /// Files that were read, or stood there before.
@@ -160,12 +163,12 @@ final class FollowedFolder {
     return null;
   }
 
-  /// Nothing where it is damaged, as while it is still written, or there is no room for it: it is
-  /// named at the end.
+  /// Nothing where it is damaged, as while it is still written, too long, or there is no room for
+  /// it: it is named at the end.
   private static @Nullable Path unpacked(Path packed) {
     try (InputStream in = Files.newInputStream(packed)) {
       Head head = Head.of(in);
-      return LogFiles.keptFile(Packing.of(head).unpack(head.stream()));
+      return LogFiles.keptFile(Packing.of(head).unpack(head.stream()), MOST_UNPACKED);
     } catch (IOException | Problem e) {
       return null;
     }

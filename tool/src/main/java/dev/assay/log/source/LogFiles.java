@@ -43,9 +43,20 @@ public final class LogFiles {
   /// @throws IOException when the stream cannot be read
   /// @throws Problem when there is no place for the file
   public static Path keptFile(InputStream stream) throws IOException {
+    return keptFile(stream, Long.MAX_VALUE);
+  }
+
+  /// The same of a stream that may hold far more than it should, as what is packed does.
+  ///
+  /// @param most bytes
+  /// @throws IOException also when it holds more
+  public static Path keptFile(InputStream stream, long most) throws IOException {
     Path file = newFile();
     try (OutputStream out = Files.newOutputStream(file)) {
-      copy(stream, out);
+      copy(stream, out, most);
+    } catch (IOException | Problem e) {
+      Files.deleteIfExists(file);
+      throw e;
     }
     return file;
   }
@@ -62,9 +73,14 @@ public final class LogFiles {
 
   /// Two kinds of failure are not the same: what is read may be damaged, and what is written may
   /// find no room.
-  private static void copy(InputStream stream, OutputStream out) throws IOException {
+  private static void copy(InputStream stream, OutputStream out, long most) throws IOException {
     byte[] bytes = new byte[BLOCK];
+    long left = most;
     for (int count = stream.read(bytes); count >= 0; count = stream.read(bytes)) {
+      left -= count;
+      if (left < 0) {
+        throw new IOException("more than " + most + " bytes");
+      }
       try {
         out.write(bytes, 0, count);
       } catch (IOException e) {
