@@ -45,6 +45,14 @@ final class SystemGc implements LogRule {
   private static final String RARER =
       "-Dsun.rmi.dgc.server.gcInterval=86400000 -Dsun.rmi.dgc.client.gcInterval=86400000";
 
+  /// Of each call, with its stack; on by default.
+  private static final int RECORDED = 17;
+
+  /// NIO calls again and again while direct memory is at its limit. Fewer may be a program's own.
+  private static final long OFTEN = 5;
+
+  private static final double OFTEN_PER_SECOND = 0.1;
+
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 1_000_000;
 
@@ -73,10 +81,11 @@ final class SystemGc implements LogRule {
     long cost = asked.withoutWaits();
     return found(
         log.severity().ofPauses(asked.work(), Math.min(cost, asked.longest())),
-        "%s requested by %s took %s (%s of stopped time)%s, the longest %s%s."
+        "%s requested by %s%s took %s (%s of stopped time)%s, the longest %s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 who(log),
+                called(log, asked),
                 Amounts.time(cost),
                 log.ofPausesStopped(cost),
                 asked.besideWaits(),
@@ -142,23 +151,35 @@ final class SystemGc implements LogRule {
         || what.equals("G1CollectFull");
   }
 
+  /// How many calls that were, where one makes several pauses.
+  private static String called(Evidence log, Sum asked) {
+    long calls = calls(log, SystemGc::isRequest);
+    return calls < asked.count() ? " (%s)".formatted(Amounts.count(calls, "call")) : "";
+  }
+
   private static boolean hourly(Evidence log) {
-    long calls = calls(log);
+    long calls = calls(log, SystemGc::isOfProgram);
     double perHour = calls / (log.report().span().seconds() / 3600);
     return calls >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
-  /// How often the program asked: Parallel makes a young pause before the full one, and a
-  /// concurrent cycle has two more behind the young one.
-  private static long calls(Evidence log) {
-    long fulls = log.fullsCaused(SystemGc::isOfProgram).count();
-    return Math.max(fulls, log.caused(SystemGc::isOfProgram).count() - fulls);
+  private static boolean isOften(Evidence log) {
+    long calls = calls(log, SystemGc::isOfProgram);
+    return calls >= OFTEN && calls >= OFTEN_PER_SECOND * log.report().span().seconds();
+  }
+
+  /// How often it was called: Parallel makes a young pause before the full one. The remarks and
+  /// cleanups of a cycle bear no cause.
+  private static long calls(Evidence log, Predicate<String> cause) {
+    long all = log.caused(cause).count();
+    long fulls = log.fullsCaused(cause).count();
+    return log.collectedBy("Parallel") ? Math.max(fulls, all - fulls) : all;
   }
 
   /// Whether it may be NIO that asks, whose call must not be ignored: not from outside, and not by
   /// the hour.
   private static boolean mayBeDirect(Evidence log) {
-    return isDirectScarce(log)
+    return (isDirectScarce(log) || isOften(log))
         && log.causedWithCycles(SystemGc::isOfProgram).count() > 0
         && !hourly(log);
   }
@@ -173,22 +194,33 @@ final class SystemGc implements LogRule {
 
   private static String remedy(Evidence log) {
     if (mayBeDirect(log)) {
-      return "Reuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if nothing is collected. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, find it (a breakpoint or a stack trace of Runtime.gc)."
-          .formatted(cycle(log));
+      return "%sReuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if nothing is collected. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, a higher limit changes nothing: find the caller (%s)."
+          .formatted(
+              isDirectScarce(log) ? "" : "Calls this close together usually come from NIO. ",
+              cycle(log),
+              trace(log));
     }
     boolean anyone = log.caused(INTERRUPTED::equals).count() > 0;
     String who =
         (anyone ? BY_ANYONE : "")
-            + "Find the caller (a breakpoint or a stack trace of Runtime.gc). RMI calls at the interval of -Dsun.rmi.dgc.server.gcInterval and client.gcInterval, in milliseconds; NIO calls when direct memory reaches -XX:MaxDirectMemorySize. ";
+            + "Find the caller (%s). RMI calls at the interval of -Dsun.rmi.dgc.server.gcInterval and client.gcInterval, in milliseconds; NIO calls when direct memory reaches -XX:MaxDirectMemorySize. "
+                .formatted(trace(log));
     String useless =
-        "If the call is unnecessary, set -XX:+DisableExplicitGC, but not with much direct memory.";
+        "Set -XX:+DisableExplicitGC only if neither NIO nor a library that uses direct buffers is the caller: it ignores their calls too, and they then get an OutOfMemoryError.";
     if (isConcurrent(log)) {
       return who + "The call already starts a concurrent cycle. " + useless;
     }
     return log.collectedBy("G1", "CMS")
         ? who
-            + "If the call must stay, set -XX:+ExplicitGCInvokesConcurrent to make it a concurrent cycle, but not with much direct memory, which may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
+            + "If the call must stay, set -XX:+ExplicitGCInvokesConcurrent to make it a concurrent cycle, but not if NIO is the caller: direct memory may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
         : who + useless;
+  }
+
+  /// What shows who calls.
+  private static String trace(Evidence log) {
+    return log.isSince(RECORDED)
+        ? "Flight Recorder's jdk.SystemGC event has its stack trace"
+        : "a breakpoint or a stack trace of Runtime.gc; RMI's thread is named GC Daemon";
   }
 
   /// What a concurrent cycle is worth to NIO, under collectors that have one.
@@ -221,13 +253,20 @@ final class SystemGc implements LogRule {
       long limit = log.number(DIRECT, log.heapMaximum()) >> 20;
       return limit > 0
           ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
-          : Leak.HISTOGRAM;
+          : recorded(log);
     }
-    if (hourly(log) && isDirectScarce(log)) {
+    if (hourly(log)) {
       return log.next().compare("rarer", RARER);
     }
-    return log.collectedBy("G1", "CMS") && !isConcurrent(log)
-        ? log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent")
-        : log.next().compare("ignored", "-XX:+DisableExplicitGC");
+    if (log.collectedBy("G1", "CMS") && !isConcurrent(log)) {
+      return log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent");
+    }
+    return recorded(log);
+  }
+
+  private static String recorded(Evidence log) {
+    return log.isSince(RECORDED)
+        ? "jcmd PID JFR.start duration=1h filename=system-gc.jfr"
+        : "jcmd PID Thread.print";
   }
 }

@@ -27,7 +27,7 @@ class AskedCollectionsTest {
     assertThat(all.command()).isEqualTo("jcmd PID VM.command_line");
     LogFinding some = finding("system-gc", log.formatted(10, "101ms"));
     assertThat(some.remedy()).contains("-XX:+DisableExplicitGC", "Find the agent that forces");
-    assertThat(some.command()).contains("-XX:+DisableExplicitGC");
+    assertThat(some.command()).isEqualTo("jcmd PID JFR.start duration=1h filename=system-gc.jfr");
   }
 
   /// With it a program of JDK 17 died whose direct memory asks for collections.
@@ -35,7 +35,7 @@ class AskedCollectionsTest {
   void aConcurrentCycleIsAdvisedWithItsCaution() {
     LogFinding found = finding("system-gc", asked("", "pause FULL name=\"Pause Full\"", ""));
     assertThat(found.remedy())
-        .contains("-XX:+ExplicitGCInvokesConcurrent", "not with much direct memory")
+        .contains("-XX:+ExplicitGCInvokesConcurrent", "but not if NIO is the caller")
         .doesNotContain("-XX:+DisableExplicitGC");
     assertThat(found.command()).contains("=\"-XX:+ExplicitGCInvokesConcurrent\"");
   }
@@ -50,14 +50,16 @@ class AskedCollectionsTest {
   void aConcurrentCycleIsNotAdvisedWhereItIsOn(String flags, String kind, String of) {
     LogFinding found = finding("system-gc", asked(flags, "pause " + kind + " name=\"Pause\"", of));
     assertThat(found.remedy())
-        .contains("The call already starts a concurrent cycle.", "not with much direct memory")
+        .contains(
+            "The call already starts a concurrent cycle.",
+            "Set -XX:+DisableExplicitGC only if neither NIO nor a library that uses direct buffers is the caller")
         .doesNotContain("ExplicitGCInvokesConcurrent");
-    assertThat(found.command()).contains("=\"-XX:+DisableExplicitGC\"");
+    assertThat(found.command()).isEqualTo("jcmd PID JFR.start duration=1h filename=system-gc.jfr");
   }
 
   private static String asked(String flags, String pause, String of) {
     return """
-    jvm collector=G1 version=17.0.12+7 span=10s %s
+    jvm collector=G1 version=17.0.12+7 span=2min %s
     %s count=9 time=60ms longest=9ms
     cause "System.gc()" count=9 time=60ms longest=9ms %s
     """
@@ -69,7 +71,7 @@ class AskedCollectionsTest {
   @CsvSource({
     "Parallel, -XX:MaxDirectMemorySize=67108864, -XX:MaxDirectMemorySize=128m",
     "G1, -XX:MaxDirectMemorySize=67108864, -XX:MaxDirectMemorySize=128m",
-    "Parallel, -XX:MaxHeapSize=536870912, -XX:+DisableExplicitGC"
+    "Parallel, -XX:MaxHeapSize=536870912, -XX:MaxDirectMemorySize=1024m"
   })
   void aCollectionThatDirectMemoryNeedsIsNotIgnored(
       String collector, String flags, String command) {
@@ -88,6 +90,47 @@ class AskedCollectionsTest {
                     log + "incident OUT_OF_MEMORY count=1 detail=\"Direct buffer memory\"")
                 .command())
         .contains("-XX:MaxDirectMemorySize=");
+  }
+
+  /// Netty with 32 MiB of direct memory called eleven times a second, and failed without the calls.
+  @Test
+  void callsCloseTogetherAreTakenForThoseOfDirectMemory() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=%s
+        pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=315 time=1.1s longest=35ms
+        cause "System.gc()" of=young count=315 time=1.1s longest=35ms
+        cycle "System.gc()" count=630 time=2.3s longest=132ms
+        heap maximum=512m
+        """;
+    LogFinding often = finding("system-gc", log.formatted("29s"));
+    assertThat(often.summary())
+        .startsWith("945 pauses requested by System.gc() (315 calls) took 3.40 s");
+    assertThat(often.remedy())
+        .startsWith("Calls this close together usually come from NIO.")
+        .contains("Do not disable the call", "jdk.SystemGC");
+    assertThat(often.command()).contains("\"-XX:MaxDirectMemorySize=1024m\"");
+    LogFinding rare = finding("system-gc", log.formatted("5h"));
+    assertThat(rare.remedy()).startsWith("Find the caller");
+    assertThat(rare.command()).doesNotContain("-XX");
+  }
+
+  /// Before JDK 17 no recording has the caller.
+  @Test
+  void theCallerIsLookedForFirst() {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=Parallel version=11.0.25+9 span=1h
+            pause YOUNG name="Pause Young" count=2 time=20ms longest=11ms
+            pause FULL name="Pause Full" count=2 time=3s longest=2s
+            cause "System.gc()" of=young count=2 time=20ms longest=11ms
+            cause "System.gc()" count=2 time=3s longest=2s
+            """);
+    assertThat(found.summary()).startsWith("4 pauses requested by System.gc() (2 calls) took");
+    assertThat(found.remedy()).contains("RMI's thread is named GC Daemon");
+    assertThat(found.command()).isEqualTo("jcmd PID Thread.print");
   }
 
   /// RMI asks by the hour whatever limits direct memory have, in two pauses of Parallel.
@@ -135,7 +178,9 @@ class AskedCollectionsTest {
         """;
     assertThat(finding("system-gc", log.formatted("Diagnostic Command")).summary())
         .doesNotContain("RMI");
-    assertThat(finding("system-gc", log.formatted("System.gc()")).summary()).contains("RMI");
+    LogFinding called = finding("system-gc", log.formatted("System.gc()"));
+    assertThat(called.summary()).contains("RMI");
+    assertThat(called.command()).contains("\"-Dsun.rmi.dgc.server.gcInterval=86400000 ");
   }
 
   @Test
@@ -152,8 +197,9 @@ class AskedCollectionsTest {
             """);
     assertThat(found.summary())
         .startsWith("6 pauses requested by System.gc(), an agent and a diagnostic command took");
-    assertThat(found.remedy()).contains("Find the caller", "What an agent", "Each Diagnostic");
-    assertThat(found.command()).contains("-XX:+DisableExplicitGC");
+    assertThat(found.remedy())
+        .contains("Find the caller", "Find the agent", "Find who sends the diagnostic command");
+    assertThat(found.command()).startsWith("jcmd PID JFR.start");
   }
 
   /// The end of a full collection of CMS whose beginning was cut off.

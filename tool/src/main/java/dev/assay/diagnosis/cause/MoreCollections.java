@@ -130,7 +130,7 @@ final class MoreCollections implements CauseRule {
   private static Remedy remedy(Suspect suspect) {
     if (caused(suspect, "System.gc")) {
       return new Remedy(
-          "Find who calls System.gc(). -XX:+DisableExplicitGC ignores the calls; not with much direct memory, which nothing but a collection frees.",
+          "Find who calls System.gc(). -XX:+DisableExplicitGC ignores the calls; not in a program with direct buffers, which nothing but a collection frees.",
           Optional.of(
               suspect.remedied(
                   "without the collections that the program asks for it is faster",

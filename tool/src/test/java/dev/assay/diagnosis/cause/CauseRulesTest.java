@@ -128,7 +128,7 @@ class CauseRulesTest {
         .singleElement()
         .extracting(Finding::remedy)
         .asString()
-        .contains("not with much direct memory");
+        .contains("not in a program with direct buffers");
   }
 
   @Test
