@@ -16,6 +16,37 @@ final class UntoldStops {
     }
   }
 
+  /// Runs that tell no stop. Rows are looked for in those that are listed.
+  private static final class UntoldRuns {
+    private final List<Untold> listed = new ArrayList<>();
+
+    /// Nanoseconds of those beyond the ones that are listed.
+    private long rest;
+
+    void add(int run, long lasted) {
+      if (run < EndedRuns.MOST) {
+        listed.add(new Untold(run, run + 1, lasted));
+      } else {
+        rest += lasted;
+      }
+    }
+
+    void addAll(UntoldRuns others) {
+      listed.addAll(others.listed);
+      rest += others.rest;
+    }
+
+    void clear() {
+      listed.clear();
+      rest = 0;
+    }
+
+    long nanos(BitSet rows) {
+      return rest
+          + listed.stream().filter(one -> one.isWithout(rows)).mapToLong(Untold::nanos).sum();
+    }
+  }
+
   /// What is told of the log at hand.
   private boolean stopsOfLog;
 
@@ -40,15 +71,11 @@ final class UntoldStops {
   /// The logs that tell pauses alone.
   private final List<Untold> logs = new ArrayList<>();
 
-  /// The runs that tell pauses alone or nothing, and nanoseconds of those that are not listed.
-  private final List<Untold> runs = new ArrayList<>();
-
-  private long rest;
+  /// The runs that tell pauses alone or nothing.
+  private final UntoldRuns runs = new UntoldRuns();
 
   /// Those of the log at hand that tell neither: there was none, if others of the log tell stops.
-  private final List<Untold> silent = new ArrayList<>();
-
-  private long silentRest;
+  private final UntoldRuns silent = new UntoldRuns();
 
   /// The run at hand tells a stop.
   void stop() {
@@ -76,9 +103,9 @@ final class UntoldStops {
   void runEnds(long instant) {
     long lasted = instant - runBegan;
     if (pausesOfRun && !stopsOfRun) {
-      rest += rest(runs, lasted);
+      runs.add(run, lasted);
     } else if (!stopsOfRun && !wouldTell) {
-      silentRest += rest(silent, lasted);
+      silent.add(run, lasted);
     }
     run++;
     telling += wouldTell ? 1 : 0;
@@ -88,15 +115,6 @@ final class UntoldStops {
     runBegan = instant;
   }
 
-  /// Rows are looked for in runs that are listed; nanoseconds of the run at hand if it is not.
-  private long rest(List<Untold> listed, long lasted) {
-    if (run >= EndedRuns.MOST) {
-      return lasted;
-    }
-    listed.add(new Untold(run, run + 1, lasted));
-    return 0;
-  }
-
   /// Another log begins.
   void logEnds() {
     if (pausesOfLog && !stopsOfLog) {
@@ -104,10 +122,8 @@ final class UntoldStops {
     }
     if (!stopsOfLog) {
       runs.addAll(silent);
-      rest += silentRest;
     }
     silent.clear();
-    silentRest = 0;
     firstOfLog = run;
     stopsOfLog = false;
     pausesOfLog = false;
@@ -124,6 +140,6 @@ final class UntoldStops {
   ///
   /// @param rows numbers of the runs of which rows of a table tell stops
   long nanos(BitSet rows) {
-    return rest + runs.stream().filter(one -> one.isWithout(rows)).mapToLong(Untold::nanos).sum();
+    return runs.nanos(rows);
   }
 }
