@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 
 /// The starts of JVMs that the lines of a log tell: the date of a line less its uptime. Lines of
@@ -20,10 +21,10 @@ final class DatedStarts {
   /// @return whether it goes back to a JVM that wrote before the one at hand; of a line without a
   ///   date nobody knows, so that it may
   boolean mayGoBack(At at) {
-    if (at.uptime() < 0 || at.clock() < 0) {
+    long start = RunTimes.jvmStart(at);
+    if (start == LogEvent.UNKNOWN) {
       return true;
     }
-    long start = at.clock() - at.uptime();
     int before = last;
     last = place(start);
     boolean back = last != before && last < known;

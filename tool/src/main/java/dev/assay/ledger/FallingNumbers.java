@@ -43,10 +43,7 @@ final class FallingNumbers {
   }
 
   private boolean startsBehind(At other) {
-    return at.clock() >= 0
-        && other.clock() >= 0
-        && other.uptime() >= 0
-        && other.clock() - other.uptime() > at.clock();
+    return at.clock() >= 0 && RunTimes.jvmStart(other) > at.clock();
   }
 
   /// Takes the next pause.

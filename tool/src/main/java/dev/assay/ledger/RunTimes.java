@@ -82,6 +82,12 @@ final class RunTimes {
     position = base;
   }
 
+  /// When the JVM of a line was started, in nanoseconds since 1970: the date of the line less its
+  /// uptime, or unknown if it does not have both.
+  static long jvmStart(At at) {
+    return at.uptime() >= 0 && at.clock() >= 0 ? at.clock() - at.uptime() : LogEvent.UNKNOWN;
+  }
+
   At first() {
     return first;
   }
@@ -106,7 +112,7 @@ final class RunTimes {
   /// @param beside whether it stands in another file than the log
   void tells(At at, boolean beside) {
     told++;
-    if (at.uptime() < 0 && at.clock() < 0 && !beside) {
+    if (at.instant() < 0 && !beside) {
       untimedFrom = untimed == 0 ? at : untimedFrom;
       untimed++;
     }
@@ -171,11 +177,7 @@ final class RunTimes {
 
   /// Whether this may be a line of the same JVM behind its others.
   boolean mayGoOn(At at) {
-    boolean startedLater =
-        start >= 0
-            && at.uptime() >= 0
-            && at.clock() >= 0
-            && at.clock() - at.uptime() > start + SOONEST;
+    boolean startedLater = start >= 0 && jvmStart(at) > start + SOONEST;
     return lastUptime >= 0 && at.uptime() >= lastUptime && !startedLater;
   }
 
@@ -209,19 +211,12 @@ final class RunTimes {
 
   /// Whether by both clocks a JVM with this line was started when this one had told its last.
   private boolean startsBehind(At at) {
-    return lastUptime >= 0
-        && lastClock >= 0
-        && at.uptime() >= 0
-        && at.clock() >= 0
-        && at.clock() - at.uptime() >= lastClock;
+    return lastUptime >= 0 && lastClock >= 0 && jvmStart(at) >= lastClock;
   }
 
   /// Whether by both clocks the JVM of this line was started when this one was.
   private boolean startsWithThis(At at) {
-    return start >= 0
-        && at.uptime() >= 0
-        && at.clock() >= 0
-        && Math.abs(at.clock() - at.uptime() - start) < DISORDER;
+    return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
   }
 
   /// Whether by both clocks a JVM with this line told it when this one was not yet started.
@@ -254,7 +249,7 @@ final class RunTimes {
   ///
   /// @param lasted how long that took whose end the event is, or unknown
   long advance(At at, long lasted) {
-    if (at.uptime() < 0 && at.clock() < 0) {
+    if (at.instant() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
     widen(at, sinceStart(at, Math.max(0, lasted)));
@@ -348,11 +343,11 @@ final class RunTimes {
 
   /// Looks for jumps of the clock against the uptime, and for long silence.
   void watch(At at, Coverage remarks) {
-    if (at.uptime() < 0 && at.clock() < 0) {
+    if (at.instant() < 0) {
       return;
     }
-    if (at.uptime() >= 0 && at.clock() >= 0) {
-      long now = at.clock() - at.uptime();
+    long now = jvmStart(at);
+    if (now != LogEvent.UNKNOWN) {
       if (start >= 0 && Math.abs(now - start) > STEP) {
         remarks.irregularity(
             now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD,

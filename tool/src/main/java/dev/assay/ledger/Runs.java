@@ -301,9 +301,8 @@ final class Runs {
   /// come, so that it counts only when the run is over. Of a run that is over already, because
   /// other lines told that the next began, it comes too late.
   void until(At at) {
-    boolean timeless = at.uptime() < 0 && at.clock() < 0;
     boolean late = open && !run.holds(at);
-    if (!late && (!timeless || !isBeside(at))) {
+    if (!late && (at.instant() >= 0 || !isBeside(at))) {
       lastLines.until(at, isBeside(at));
     }
   }

@@ -181,7 +181,7 @@ public final class UnifiedReader implements LineReader {
   /// Whether a program put a tag before the lines of a JDK 8: no JVM writes these so.
   private boolean isTagged(Line line, int from) {
     At at = decorations.at(line);
-    tagged |= at.uptime() < 0 && at.clock() < 0 && Wording.isOlder(line.bytes, from, line.to);
+    tagged |= at.instant() < 0 && Wording.isOlder(line.bytes, from, line.to);
     return tagged;
   }
 
