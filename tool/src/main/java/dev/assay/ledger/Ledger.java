@@ -372,8 +372,7 @@ public final class Ledger implements LogEvents {
 
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
     return told.any()
-        || over.told().stream()
-            .anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
+        || over.told().stream().anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
         || all.stream().anyMatch(JvmRun::isOlder);
   }
 }
