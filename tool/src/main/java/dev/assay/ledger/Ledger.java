@@ -327,7 +327,12 @@ public final class Ledger implements LogEvents {
                 Formats.of(files, understood, tellsOfJvm(told, all)),
                 LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files)),
             times,
-            new UnavailableStops(stops.pausesOnly(rows), told.outside(), safepoints.unlisted()));
+            new UnavailableStops(
+                stops.pausesOnly(rows),
+                told.outside(),
+                safepoints.unlisted(),
+                understood.irregularities().stream()
+                    .anyMatch(one -> one.kind() == Kind.ROWS_WITHOUT_STOPS)));
     return new LogReport(
         files,
         understood,

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
 /// @param outside pauses that are in none of the stops of their run
 /// @param unlisted safepoints that are counted, of which nothing else is told
-record UnavailableStops(long pausesOnly, long outside, long unlisted) {
+/// @param rowsLeft whether rows name operations of stops that no line tells
+record UnavailableStops(long pausesOnly, long outside, long unlisted, boolean rowsLeft) {
 
   List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {
     if (safepoints == null) {
@@ -57,16 +58,21 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted) {
         "");
   }
 
-  private static Optional<Unavailable> byOperation(Remedy remedy, Safepoints safepoints) {
+  private Optional<Unavailable> byOperation(Remedy remedy, Safepoints safepoints) {
     boolean named =
         safepoints.operations().stream()
             .anyMatch(operation -> !operation.name().equals(OperationFamily.UNNAMED));
     if (named || safepoints.total().count() == 0) {
       return Optional.empty();
     }
+    String figure = "stopped time by VM operation";
+    if (rowsLeft) {
+      return Optional.of(
+          new Unavailable(figure, "the rows that name operations are of no stop that is told", ""));
+    }
     return Optional.of(
         remedy.onOutput(
-            "stopped time by VM operation",
+            figure,
             remedy.formats().unified()
                 ? "operation names are not logged; JDK 11 and later log them"
                 : "operation names are not logged",

@@ -122,6 +122,23 @@ class UntoldStopsTest {
                 ""));
   }
 
+  /// Its stops are those of another day.
+  @Test
+  void rowsThatNameOperationsAreNotSaidToBeMissing() {
+    LogReport report =
+        Logs.ofLines(
+            "3836207.670: Total time for which application threads were stopped: 1.8036386 seconds,"
+                + " Stopping threads took: 0.0002330 seconds",
+            "380.671: G1IncCollectionPause             [     167          1              2    ]"
+                + "      [     0     0     0     0    14    ]  1",
+            "0.265: Deoptimize                       [       9          0              0    ]"
+                + "      [     0     0     0     0     0    ]  0");
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("stopped time by VM operation"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple("the rows that name operations are of no stop that is told", ""));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -20,7 +20,7 @@ final class LeftRows {
   /// Rows or stops of a quotation.
   private static final int MOST = 32;
 
-  /// As many rows of any log may have lost the lines of their stops.
+  /// As many rows of any log may fit none of the stops near of them.
   private static final int LOST = 8;
 
   private static final String READ_BY_ITSELF =
@@ -47,7 +47,10 @@ final class LeftRows {
   private @Nullable FileRows last;
 
   private int all;
-  private boolean whole;
+
+  /// Tables that tell their ends. The last row of each is that of the stop in which the JVM ended,
+  /// of which there is no line.
+  private int ended;
 
   /// How many rows a file has, and how many of them found no stop.
   private static final class FileRows {
@@ -55,6 +58,9 @@ final class LeftRows {
     private long all;
     private long left;
     private long firstLeft;
+
+    /// Those that no stop was near of.
+    private long apart;
 
     FileRows(int file) {
       this.file = file;
@@ -89,30 +95,56 @@ final class LeftRows {
 
   /// The table tells its end, so that it is no quotation.
   void whole() {
-    whole = true;
+    ended++;
   }
 
   /// Whether rows are taken.
   boolean areFew() {
-    return !whole && all <= MOST && stops.size() <= MOST;
+    return ended == 0 && all <= MOST && stops.size() <= MOST;
   }
 
   /// Takes a row that found no stop.
-  void add(Safepoint row) {
+  ///
+  /// @param before uptime of the last stop in front of it, or unknown
+  /// @param behind that of the first behind it
+  void add(Safepoint row, long before, long behind) {
     FileRows of = of(row.at());
+    long uptime = row.at().uptime();
+    of.apart += uptime >= 0 && !isNear(before, uptime) && !isNear(behind, uptime) ? 1 : 0;
     of.firstLeft = of.left++ == 0 ? row.at().line() : of.firstLeft;
     if (areFew()) {
       rows.add(row);
     }
   }
 
-  /// Tells the files of which most rows found no stop: another JVM wrote them, or another start.
+  private static boolean isNear(long stop, long uptime) {
+    return stop >= 0 && Math.abs(stop - uptime) <= NEAR;
+  }
+
+  /// Tells the files with rows that no figure has: another JVM wrote them, or another start, or the
+  /// lines of their stops are elsewhere.
   Stream<Irregularity> irregularities() {
     return files.values().stream()
-        .filter(of -> of.left > Math.max(LOST, of.all / 2) && !(areFew() && of.file == file))
-        .map(of ->
-            new Irregularity(
-                Kind.ROWS_WITHOUT_STOPS, of.left, of.file, of.firstLeft, READ_BY_ITSELF));
+        .map(of -> areFew() && of.file == file ? ofQuotation(of) : ofLog(of))
+        .filter(irregularity -> irregularity.count() > 0);
+  }
+
+  private Irregularity ofQuotation(FileRows of) {
+    List<Safepoint> untold =
+        rows.stream()
+            .filter(row -> row.at().file() == file && isFar(nearest(row.at().uptime())))
+            .toList();
+    long first = untold.isEmpty() ? of.firstLeft : untold.getFirst().at().line();
+    return irregularity(of, untold.size(), first);
+  }
+
+  private Irregularity ofLog(FileRows of) {
+    long untold = of.apart > ended ? of.apart : 0;
+    return irregularity(of, of.left > Math.max(LOST, of.all / 2) ? of.left : untold, of.firstLeft);
+  }
+
+  private static Irregularity irregularity(FileRows of, long count, long line) {
+    return new Irregularity(Kind.ROWS_WITHOUT_STOPS, count, of.file, line, READ_BY_ITSELF);
   }
 
   /// Gives those out that are stops of their own.
@@ -127,12 +159,20 @@ final class LeftRows {
   }
 
   private boolean isApart(long uptime) {
+    long nearest = nearest(uptime);
+    return uptime >= 0 && nearest > NEAR && !isFar(nearest);
+  }
+
+  /// Nanoseconds to the nearest stop, the most there are where none has a time.
+  private long nearest(long uptime) {
     long nearest = Long.MAX_VALUE;
     for (long stop : stops) {
       nearest = stop < 0 ? nearest : Math.min(nearest, Math.abs(stop - uptime));
     }
-    boolean near = nearest <= NEAR;
-    boolean far = nearest < Long.MAX_VALUE && nearest > FAR;
-    return uptime >= 0 && !near && !far;
+    return nearest;
+  }
+
+  private static boolean isFar(long nearest) {
+    return nearest < Long.MAX_VALUE && nearest > FAR;
   }
 }

@@ -55,6 +55,9 @@ public final class StatisticsJoin implements LogEvents {
 
   private long unlistedStops;
 
+  /// Uptime of the stop that was given out last.
+  private long lastGiven = LogEvent.UNKNOWN;
+
   /// Whether stopped lines tell the time to safepoint: one that lacks it was cut off.
   private boolean reachingTold;
 
@@ -143,6 +146,7 @@ public final class StatisticsJoin implements LogEvents {
     if (!expected && stops.size() == 0) {
       // No run of rows is that of these stops.
       stops.sameRun();
+      lastGiven = at.uptime();
       next.accept(stop);
       return;
     }
@@ -267,7 +271,8 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Takes a row out that no stop is found for.
   private void passRow() {
-    left.add(rows.stop(0));
+    boolean follows = stops.size() > 0 && rows.run(0) == stops.run(0);
+    left.add(rows.stop(0), lastGiven, follows ? stops.uptime(0) : LogEvent.UNKNOWN);
     rows.remove();
   }
 
@@ -294,6 +299,7 @@ public final class StatisticsJoin implements LogEvents {
             (int) stops.number(0, PAUSES),
             stops.number(0, PAUSE_NANOS));
     stops.remove();
+    lastGiven = stop.at().uptime() < 0 ? lastGiven : stop.at().uptime();
     next.accept(stop);
   }
 
