@@ -94,6 +94,9 @@ public record LogComparison(
 
     public static final String STALLED = "time in allocation stalls";
 
+    /// How the names of the longest stop and the longest pause end.
+    public static final String LONGEST = ", longest";
+
     /// Whether stops or pauses are counted or summed in it.
     public boolean countsStops() {
       return quantity != Quantity.BYTES
@@ -102,10 +105,15 @@ public record LogComparison(
           && !name.equals(STALLED);
     }
 
-    /// Whether the stops of an operation are among what it counts or sums.
+    /// Whether the stops of an operation are among what it counts or sums, per the same.
     public boolean holds(Figure operation) {
+      return includes(operation) && unit.equals(operation.unit);
+    }
+
+    /// Whether they are among it, be it per hour or per gigabyte.
+    public boolean includes(Figure operation) {
       return countsStops()
-          && unit.equals(operation.unit)
+          && quantity == operation.quantity
           && (!ofPauses() || OperationFamily.isCollection(operation.name));
     }
 

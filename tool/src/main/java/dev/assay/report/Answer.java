@@ -5,11 +5,14 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.Notice;
+import dev.assay.model.OperationFamily;
 import dev.assay.report.ComparedFigure.Tendency;
 import dev.assay.text.Percent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -25,9 +28,10 @@ record Answer(String sentence, List<Figure> figures) {
     return new Answer(figure.sentence(), List.of(figure));
   }
 
-  /// All answers: whether a log is on both sides, what differs, operations that are gone or new,
-  /// full collections, what is the same, and last what these logs cannot tell. Operations with more
-  /// or less of them are told where no figure that holds them tells it.
+  /// All answers: whether a log is on both sides, what differs, with the operation that makes most
+  /// of it, operations that are gone or new, full collections, what is much and has no verdict,
+  /// what is the same, and last what these logs cannot tell. Operations with more or less of them
+  /// are told where no figure that holds them tells it.
   static List<Answer> of(LogComparison comparison) {
     List<Figure> figures = comparison.figures();
     List<Figure> operations = comparison.operations();
@@ -36,13 +40,24 @@ record Answer(String sentence, List<Figure> figures) {
         .filter(notice -> notice.id().equals(Notice.SAME_LOG))
         .map(notice -> new Answer(notice.message(), List.of()))
         .forEach(answers::add);
-    Wholes wholes = Wholes.of(figures);
-    each(answers, figures, one -> differs(one) && !wholes.dwarf(one));
-    shared(answers, "gone", once(operations, Outcome.VANISHED), Figure::detail);
-    shared(answers, "new", once(operations, Outcome.APPEARED), Figure::detail);
-    each(answers, operations, one -> isLessOrMore(one.outcome()) && wholes.leaveOpen(one));
-    each(answers, comparison.described(), Answer::isUnlikeCount);
+    Wholes wholes = Wholes.of(figures, operations);
+    Map<Figure, Figure> causes = wholes.causes();
+    figures.stream()
+        .filter(one -> differs(one) && !wholes.dwarf(one))
+        .map(one -> of(one, Optional.ofNullable(causes.get(one))))
+        .forEach(answers::add);
+    onOneSide(answers, operations, one -> !wholes.isSlight(one));
+    each(
+        answers,
+        operations,
+        one -> isLessOrMore(one.outcome()) && !causes.containsValue(one) && wholes.leaveOpen(one));
+    each(
+        answers,
+        comparison.described(),
+        one -> isUnlikeCount(one) && !isToldByOperation(answers, one));
+    new Unjudged(comparison).add(answers);
     each(answers, figures, one -> differs(one) && wholes.dwarf(one));
+    onOneSide(answers, operations, wholes::isSlight);
     each(answers, figures, one -> one.outcome() == Outcome.EQUIVALENT);
     List<Figure> shown = open(figures, ComparedFigure::isTested);
     double level = shown.isEmpty() ? Double.NaN : shown.getFirst().change().level();
@@ -62,6 +77,28 @@ record Answer(String sentence, List<Figure> figures) {
   /// What it means to the application.
   Tendency tendency() {
     return figures.isEmpty() ? Tendency.OPEN : new ComparedFigure(figures.getFirst()).tendency();
+  }
+
+  private static Answer of(Figure whole, Optional<Figure> cause) {
+    return new Answer(
+        whole.sentence() + cause.map(one -> Wholes.cause(whole, one)).orElse(""), List.of(whole));
+  }
+
+  private static void onOneSide(
+      List<Answer> answers, List<Figure> operations, Predicate<Figure> which) {
+    List<Figure> some = operations.stream().filter(which).toList();
+    shared(answers, "gone", once(some, Outcome.VANISHED), Figure::detail);
+    shared(answers, "new", once(some, Outcome.APPEARED), Figure::detail);
+  }
+
+  /// Whether the same collections are told by the name of their operation, with a verdict.
+  private static boolean isToldByOperation(List<Answer> answers, Figure collections) {
+    return answers.stream()
+        .flatMap(answer -> answer.figures().stream())
+        .filter(one -> one.quantity() == Quantity.COUNT && OperationFamily.isCollection(one.name()))
+        .anyMatch(one ->
+            one.totalBefore() == collections.totalBefore()
+                && one.totalAfter() == collections.totalAfter());
   }
 
   private static void each(List<Answer> answers, List<Figure> figures, Predicate<Figure> told) {

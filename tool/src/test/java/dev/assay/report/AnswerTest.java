@@ -126,10 +126,134 @@ class AnswerTest {
 
   /// Else they only say again, of a part, what the figures say.
   @Test
-  void operationsAreNotToldWhereTheFigureThatHoldsThemChangedAsMuch() {
+  void anOperationIsNamedInTheFigureThatItMakesMostOfAndNotToldAgain() {
     List<Figure> fewer = List.of(changed("safepoints", "/h", 2000, 800, Outcome.LESS));
-    assertThat(answers(fewer, List.of(changed("Revoke bias", "/h", 1500, 300, Outcome.LESS))))
-        .containsExactly("safepoints: in words");
+    assertThat(
+            answers(
+                fewer,
+                List.of(
+                    changed("Revoke bias", "/h", 1500, 300, Outcome.LESS),
+                    changed("Deoptimize", "/h", 900, 600, Outcome.LESS))))
+        .containsExactly(
+            "safepoints: in words, mostly Revoke bias (1,500 /h before, 300 /h after)");
+  }
+
+  @Test
+  void anOperationThatIsGoneIsNamedAsTheCauseWithoutItsFigures() {
+    List<Figure> fewer = List.of(changed("safepoints", "/h", 2000, 800, Outcome.LESS));
+    assertThat(answers(fewer, List.of(changed("Revoke bias", "/h", 1100, 0, Outcome.VANISHED))))
+        .containsExactly("safepoints: in words, mostly Revoke bias", "Revoke bias: in words");
+  }
+
+  @Test
+  void whatMakesMostOfTheStoppedTimePerGigabyteIsNamedInItsUnit() {
+    List<Figure> more = List.of(changed("stopped time", "s/GB", 50, 100, Outcome.MORE));
+    Figure revoke = changed("Revoke bias", "s/h", 2, 52, Outcome.MORE);
+    assertThat(answers(more, List.of(revoke)))
+        .containsExactly(
+            "stopped time: in words, mostly Revoke bias (2.00 s/GB before, 52.0 s/GB after)");
+  }
+
+  @Test
+  void noOperationIsNamedThatMakesLessThanHalfOfTheDifference() {
+    List<Figure> more = List.of(changed("stopped time", "s/h", 50, 100, Outcome.MORE));
+    assertThat(
+            answers(
+                more,
+                List.of(
+                    changed("Revoke bias", "s/h", 2, 22, Outcome.MORE),
+                    changed("Deoptimize", "s/h", 2, 42, Outcome.INCONCLUSIVE))))
+        .startsWith("stopped time: in words");
+  }
+
+  /// Planted: each stop that revokes a bias takes longer, and beside it hardly anything came and
+  /// went.
+  @Test
+  void whatIsGoneOrNewAndHardlyAnythingStandsBelowLargeChanges() {
+    List<Figure> figures =
+        List.of(
+            changed("safepoints", "/h", 20_000, 20_000, Outcome.INCONCLUSIVE),
+            changed("stopped time", "s/h", 59, 91, Outcome.INCONCLUSIVE));
+    List<Figure> operations =
+        List.of(
+            changed("Exit", "/h", 4, 0, Outcome.VANISHED),
+            changed("Exit", "s/h", 0.1, 0, Outcome.VANISHED),
+            changed("Cleanup", "/h", 1500, 0, Outcome.VANISHED),
+            changed("Cleanup", "s/h", 0.2, 0, Outcome.VANISHED),
+            changed("Revoke bias", "s/h", 1, 34, Outcome.MORE));
+    assertThat(answers(figures, operations).subList(0, 3))
+        .containsExactly("Cleanup: in words", "Revoke bias: in words", "Exit: in words");
+  }
+
+  /// Of 65 s before and 59 s after.
+  @Test
+  void fewVeryLongStopsThatAreNewAreToldWithoutAVerdict() {
+    Figure count = open("ThreadDump", 0.99, "").with("ThreadDump: no verdict");
+    assertThat(answers(List.of(), List.of(untested(count), dumps(8))))
+        .containsExactly("ThreadDump: no verdict (total time 0 s before and 8 s after)");
+    assertThat(answers(List.of(), List.of(untested(count), dumps(5)))).isEmpty();
+  }
+
+  private static Figure dumps(double seconds) {
+    return new Figure(
+        "ThreadDump",
+        "s/h",
+        Quantity.SECONDS,
+        0,
+        seconds,
+        0,
+        seconds,
+        new Change(Double.NaN, Double.NaN, Double.NaN, 0.99, 0.03),
+        Outcome.INCONCLUSIVE,
+        "0 s before and %.0f s after".formatted(seconds),
+        "");
+  }
+
+  private static Figure untested(Figure figure) {
+    return new Figure(
+        figure.name(),
+        figure.unit(),
+        figure.quantity(),
+        0,
+        8,
+        0,
+        8,
+        new Change(Double.NaN, Double.NaN, Double.NaN, 0.99, 0.03),
+        Outcome.INCONCLUSIVE,
+        "",
+        figure.sentence());
+  }
+
+  @Test
+  void aLongestStopWithMuchOfTheStoppedTimeIsToldWhereNoAnswerGoesItsWay() {
+    Figure longest = changed("stop, longest", "s", 0.05, 8, Outcome.DESCRIBED);
+    Figure pause = changed("collector pause, longest", "s", 0.05, 8, Outcome.DESCRIBED);
+    assertThat(described(List.of(), longest, pause))
+        .containsExactly("stop, longest: in words, without a verdict");
+    assertThat(described(List.of(changed("stopped time", "s/h", 9, 2, Outcome.LESS)), longest))
+        .containsExactly("stopped time: in words", "stop, longest: in words, without a verdict");
+    assertThat(described(List.of(changed("stopped time", "s/h", 2, 9, Outcome.MORE)), longest))
+        .containsExactly("stopped time: in words");
+    assertThat(described(List.of(), changed("stop, longest", "s", 0.05, 5, Outcome.DESCRIBED)))
+        .isEmpty();
+  }
+
+  @Test
+  void fullCollectionsWithAVerdictByNameAreToldOnce() {
+    LogComparison article = LogComparisonFixtures.article();
+    assertThat(
+            sentences(
+                new LogComparison(
+                    article.before(),
+                    article.after(),
+                    List.of(),
+                    List.of(
+                        changed("G1 full collection", "/h", 0, 42, Outcome.APPEARED),
+                        changed("ThreadDump", "/h", 0, 42, Outcome.APPEARED)),
+                    List.of(changed("full collections", "/h", 0, 42, Outcome.DESCRIBED)),
+                    List.of(),
+                    article.margin())))
+        .containsExactly("new: G1 full collection (), ThreadDump ()");
   }
 
   /// Marks of a CMS that began too early: 12 times as long, beside which the way to stops grew.
@@ -184,14 +308,18 @@ class AnswerTest {
   }
 
   private static List<String> described(Figure figure) {
+    return described(List.of(), figure);
+  }
+
+  private static List<String> described(List<Figure> figures, Figure... described) {
     LogComparison article = LogComparisonFixtures.article();
     return sentences(
         new LogComparison(
             article.before(),
             article.after(),
+            figures,
             List.of(),
-            List.of(),
-            List.of(figure),
+            List.of(described),
             List.of(),
             article.margin()));
   }

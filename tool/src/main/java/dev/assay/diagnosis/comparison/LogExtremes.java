@@ -61,7 +61,7 @@ final class LogExtremes {
     }
     Figure longest =
         figure(
-            what + ", longest",
+            what + Figure.LONGEST,
             Quantiles.of(seconds(first, Distribution::maximum), 1),
             Quantiles.of(seconds(second, Distribution::maximum), 1));
     return sides.have(log -> count(part.apply(log.report())) >= BEYOND_P99)
