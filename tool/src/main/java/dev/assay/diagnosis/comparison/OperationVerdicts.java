@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 /// @param figures their verdicts
 record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPauses nested) {
 
+  /// By how much more the stops of collections take than their pauses where both are the same.
+  private static final double HARDLY = 0.05;
+
   private static final String FEWER_OTHERS =
       ", a consequence of fewer safepoints: the JVM makes one for cleanup only if no other occurred for a while (-XX:GuaranteedSafepointInterval, usually 1 s)";
 
@@ -57,9 +60,22 @@ record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPau
                 .filter(figure ->
                     !figure.name().equals(Figure.PAUSES)
                         || OperationFamily.isCollection(one.name()))
-                .filter(one::isSameAs))
+                .filter(figure -> one.isSameAs(figure) || isTimeOfSame(one, figure)))
         .flatMap(figure -> find(figures, figure).stream())
         .findFirst();
+  }
+
+  /// Whether an operation's stops are all pauses of the collectors, and take hardly longer: the
+  /// time to their safepoints and the rest of a stop are no other fact then.
+  private static boolean isTimeOfSame(Tracked operation, Tracked figure) {
+    Tracked stops = operation.count();
+    Tracked pauses = figure.count();
+    return figure.name().equals(Figure.PAUSED)
+        && stops != null
+        && pauses != null
+        && OperationFamily.isCollection(operation.name())
+        && stops.isSameAs(pauses)
+        && operation.isAbout(figure, HARDLY);
   }
 
   private static Optional<Figure> find(List<Figure> figures, Tracked tracked) {

@@ -227,6 +227,21 @@ record Tracked(
     return unit.equals(other.unit) && areSame(before, other.before) && areSame(after, other.after);
   }
 
+  /// Whether each log has as much of both, but for a small share.
+  boolean isAbout(Tracked other, double share) {
+    return unit.equals(other.unit)
+        && areAbout(before, other.before, share)
+        && areAbout(after, other.after, share);
+  }
+
+  private static boolean areAbout(List<RateSample> ones, List<RateSample> others, double share) {
+    return ones.size() == others.size()
+        && IntStream.range(0, ones.size())
+            .allMatch(i ->
+                Math.abs(ones.get(i).amount() - others.get(i).amount())
+                    <= share * others.get(i).amount());
+  }
+
   private static boolean areSame(List<RateSample> ones, List<RateSample> others) {
     return Arrays.equals(amounts(ones), amounts(others));
   }

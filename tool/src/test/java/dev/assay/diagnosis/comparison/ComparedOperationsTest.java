@@ -63,6 +63,28 @@ class ComparedOperationsTest extends NodeLogs {
     }
   }
 
+  private Figure timeOfCollections(double share, List<Figure> figures) {
+    Supplier<NodeLog> revoking = () -> node(1).with("RevokeBias", 5, 0.2e6).pausesTaking(share);
+    LogComparison comparison = LogComparer.compare(nodes(4, revoking), nodes(4, revoking));
+    figures.addAll(comparison.figures());
+    return figure(comparison.operations(), "G1 young collection", Quantity.SECONDS);
+  }
+
+  @Test
+  void collectionsThatAreAllPausesHaveTheVerdictOfTheirTime() {
+    List<Figure> figures = new ArrayList<>();
+    Figure young = timeOfCollections(0.98, figures);
+    assertThat(young.change()).isEqualTo(figure(figures, Figure.PAUSED, Quantity.SECONDS).change());
+  }
+
+  @Test
+  void collectionsWhoseStopsTakeMuchLongerThanTheirPausesAreTestedThemselves() {
+    List<Figure> figures = new ArrayList<>();
+    Figure young = timeOfCollections(0.8, figures);
+    assertThat(young.change())
+        .isNotEqualTo(figure(figures, Figure.PAUSED, Quantity.SECONDS).change());
+  }
+
   @Test
   void operationsThatAreNotComparedByNameAreCounted() {
     Supplier<NodeLog> many =

@@ -30,6 +30,7 @@ final class NodeLog {
   private boolean reached = true;
   private boolean pausesAlone;
   private double stalled;
+  private double pauseOfStop = 1;
 
   NodeLog(SplittableRandom random, double load) {
     this.random = random;
@@ -86,6 +87,12 @@ final class NodeLog {
     return this;
   }
 
+  /// Of the stops of its collector the pauses take so much.
+  NodeLog pausesTaking(double share) {
+    pauseOfStop = share;
+    return this;
+  }
+
   /// No line tells the heap's size.
   NodeLog unsized() {
     heap = "heap maximum=4g";
@@ -125,7 +132,7 @@ final class NodeLog {
       reaching.add(Math.round(now * 1e6 * random.nextDouble(0.5, 1.5)));
     }
     Map<PauseKind, Series> kinds = new LinkedHashMap<>();
-    Series young = series.values().iterator().next();
+    Series young = shortened(series.values().iterator().next());
     kinds.put(PauseKind.YOUNG, young);
     sketch.add(total("pause YOUNG name=Young", young, ""));
     Series stalls = stalled == 0 ? Series.NONE : series(loads, stalled, 20e6);
@@ -147,6 +154,12 @@ final class NodeLog {
                 reaching,
                 sized ? allocated : List.of()))
         .report();
+  }
+
+  private Series shortened(Series stops) {
+    List<Long> nanos =
+        stops.nanos().stream().map(value -> Math.round(pauseOfStop * value)).toList();
+    return new Series(stops.counts(), nanos, nanos);
   }
 
   private double[] loads() {
