@@ -61,7 +61,8 @@ record LogNode(List<LogReport> logs) {
     return logs.stream().sorted(Comparator.comparingLong(LogNode::begin)).toList();
   }
 
-  private static boolean doFollow(List<LogReport> unordered) {
+  /// Whether each begins as the one before ends, by the clock.
+  static boolean doFollow(List<LogReport> unordered) {
     List<LogReport> logs = ordered(unordered);
     boolean follow = logs.size() == 1 || logs.stream().allMatch(LogNode::isDated);
     for (int i = 1; follow && i < logs.size(); i++) {

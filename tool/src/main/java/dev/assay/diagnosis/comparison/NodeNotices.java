@@ -20,6 +20,12 @@ final class NodeNotices {
   /// Spans that differ by more are no like parts of a day.
   private static final double SPANS = 1.25;
 
+  /// From this ratio of spans on, the shorter logs may show little but the start of their JVMs.
+  private static final double FAR = 10;
+
+  private static final String START =
+      " A log that begins with its JVM and is so much shorter shows mostly the JVM's start, when classes are loaded and code is compiled: compare equally long parts of a run.";
+
   /// A side whose JVMs start so many times as often is restarted for a reason.
   private static final double OFTEN = 2;
 
@@ -40,6 +46,8 @@ final class NodeNotices {
     made.joined();
     if (nodes.open()) {
       made.open();
+    } else {
+      NumberedLogs.of(nodes).notice().ifPresent(made.notices::add);
     }
     made.numbers();
     nodes.pairs().ifPresent(made::pairs);
@@ -218,11 +226,12 @@ final class NodeNotices {
   private void spans() {
     double first = seconds(counted(before));
     double second = seconds(counted(after));
-    if (areUnlike(first, second)) {
+    double unlike = Math.max(first / second, second / first);
+    if (unlike > SPANS) {
       add(
           "log.spans",
-          Severity.INFO,
-          "The logs%s cover %s%s before and %s after%s: rates are per hour, but other hours may have a different load."
+          unlike >= FAR ? Severity.WARNING : Severity.INFO,
+          "The logs%s cover %s%s before and %s after%s: rates are per hour, but other hours may have a different load.%s"
               .formatted(
                   areJoined() ? " of a node" : "",
                   words(first),
@@ -230,7 +239,8 @@ final class NodeNotices {
                   words(second),
                   brief(before).isEmpty() && brief(after).isEmpty()
                       ? ""
-                      : ", not counting very short ones"));
+                      : ", not counting very short ones",
+                  unlike >= FAR ? START : ""));
     }
   }
 

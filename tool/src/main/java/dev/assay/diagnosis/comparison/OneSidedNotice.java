@@ -20,7 +20,8 @@ final class OneSidedNotice {
   /// @param tracked before they were judged
   /// @param figures their verdicts
   static Optional<Notice> of(List<Tracked> tracked, List<Figure> figures) {
-    Map<String, Integer> enough = new LinkedHashMap<>();
+    Map<String, Integer> ofFewNodes = new LinkedHashMap<>();
+    Map<String, Integer> rare = new LinkedHashMap<>();
     tracked.stream()
         .filter(Tracked::isGoneOrNew)
         .forEach(one ->
@@ -28,8 +29,11 @@ final class OneSidedNotice {
                 .filter(figure -> isOpen(figure, one))
                 .map(figure -> one.enoughNodes(1 - figure.change().level()))
                 .flatMapToInt(OptionalInt::stream)
-                .forEach(nodes -> enough.putIfAbsent(one.name(), nodes)));
-    return enough.isEmpty() ? Optional.empty() : Optional.of(notice(tracked.getFirst(), enough));
+                .forEach(nodes ->
+                    (one.isOfFewLogs() ? ofFewNodes : rare).putIfAbsent(one.name(), nodes)));
+    return ofFewNodes.isEmpty() && rare.isEmpty()
+        ? Optional.empty()
+        : Optional.of(notice(tracked.getFirst(), ofFewNodes, rare));
   }
 
   private static boolean isOpen(Figure figure, Tracked tracked) {
@@ -39,16 +43,33 @@ final class OneSidedNotice {
         && Double.isFinite(figure.change().probability());
   }
 
-  private static Notice notice(Tracked any, Map<String, Integer> enough) {
-    List<String> names = new ArrayList<>();
-    enough.forEach((name, nodes) -> names.add("%s (%d)".formatted(name, nodes)));
+  private static Notice notice(
+      Tracked any, Map<String, Integer> ofFewNodes, Map<String, Integer> rare) {
+    List<String> reasons = new ArrayList<>();
+    if (!ofFewNodes.isEmpty()) {
+      reasons.add(
+          "because with %s against %d this may be chance: %s"
+              .formatted(
+                  any.before().size() == 1 ? "1 node" : any.before().size() + " nodes",
+                  any.after().size(),
+                  names(ofFewNodes)));
+    }
+    if (!rare.isEmpty()) {
+      reasons.add(
+          "because they occur too seldom, or only in bursts as at the start of a JVM: "
+              + names(rare));
+    }
     return new Notice(
         "log.one-sided",
         Severity.INFO,
-        "On one side only, but called neither gone nor new, because with %s against %d this may be chance: %s. In parentheses: how many nodes per side would suffice if all agreed."
-            .formatted(
-                any.before().size() == 1 ? "1 node" : any.before().size() + " nodes",
-                any.after().size(),
-                Plain.several(names)));
+        "On one side only, but called neither gone nor new, %s. In parentheses: how many nodes per side would suffice if all agreed."
+            .formatted(String.join("; and ", reasons)));
+  }
+
+  private static String names(Map<String, Integer> enough) {
+    return Plain.several(
+        enough.entrySet().stream()
+            .map(one -> "%s (%d)".formatted(one.getKey(), one.getValue()))
+            .toList());
   }
 }

@@ -3,10 +3,13 @@ package dev.assay.diagnosis.comparison;
 import dev.assay.model.JvmVersion;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Notice;
+import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +27,26 @@ import org.jspecify.annotations.Nullable;
 /// others of their own: what is compared then is partly theirs.
 final class UnlikeJvms {
 
+  /// JDKs that log a stop in several lines.
+  private static final Set<String> OF_SEVERAL_LINES = Set.of("9", "10", "11", "12");
+
+  /// What these are called where no line names a version.
+  private static final String OLD = "9 to 12 (by the form of the log)";
+
   private UnlikeJvms() {}
 
   static List<Notice> notices(ComparedNodes nodes) {
     List<Notice> notices = new ArrayList<>();
-    differ("log.collector", nodes, "collectors", JvmRun::collector).ifPresent(notices::add);
-    differ("log.version", nodes, "JDKs", UnlikeJvms::release).ifPresent(notices::add);
+    List<LogReport> before = LogNode.logs(nodes.before());
+    List<LogReport> after = LogNode.logs(nodes.after());
+    differ(
+            "log.collector",
+            "collectors",
+            parts(before, JvmRun::collector),
+            parts(after, JvmRun::collector))
+        .ifPresent(notices::add);
+    differ("log.version", "JDKs", releases(before, after), releases(after, before))
+        .ifPresent(notices::add);
     for (boolean first : new boolean[] {true, false}) {
       List<LogReport> side = LogNode.logs(first ? nodes.before() : nodes.after());
       String when = first ? "Before" : "After";
@@ -45,9 +62,7 @@ final class UnlikeJvms {
   }
 
   private static Optional<Notice> differ(
-      String id, ComparedNodes nodes, String what, Function<JvmRun, @Nullable String> part) {
-    Set<String> before = parts(LogNode.logs(nodes.before()), part);
-    Set<String> after = parts(LogNode.logs(nodes.after()), part);
+      String id, String what, Set<String> before, Set<String> after) {
     return before.equals(after) || before.isEmpty() || after.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -73,6 +88,27 @@ final class UnlikeJvms {
   private static @Nullable String release(JvmRun run) {
     int release = JvmVersion.release(run.version());
     return release == 0 ? null : "" + release;
+  }
+
+  /// The JDKs of a side; by the form of its lines where they name no version, and those of the
+  /// other side are not of that form.
+  private static Set<String> releases(List<LogReport> side, List<LogReport> other) {
+    Set<String> named = parts(side, UnlikeJvms::release);
+    return named.isEmpty()
+            && side.stream().allMatch(UnlikeJvms::isOfSeveralLines)
+            && Collections.disjoint(parts(other, UnlikeJvms::release), OF_SEVERAL_LINES)
+        ? Set.of(OLD)
+        : named;
+  }
+
+  /// Whether each stop is logged in several lines, without the time of its operation.
+  private static boolean isOfSeveralLines(LogReport log) {
+    Safepoints safepoints = log.safepoints();
+    return safepoints != null
+        && log.files().stream().noneMatch(file -> file.format().equals(LogFile.CLASSIC))
+        && safepoints.coarse() == 0
+        && safepoints.total().count() > 0
+        && safepoints.operations().stream().allMatch(one -> one.operating() < 0);
   }
 
   private static Optional<Notice> notice(

@@ -48,6 +48,54 @@ class ComparisonNoticesTest {
                 "The logs cover 40 seconds each before and 16 seconds after, not counting very short ones:"));
   }
 
+  private static List<Notice> spans(String before, String after) {
+    return LogComparer.compare(
+            List.of(ReportSketch.of("jvm file=a.log span=" + before)),
+            List.of(ReportSketch.of("jvm file=a.log span=" + after)))
+        .notices()
+        .stream()
+        .filter(notice -> notice.id().equals("log.spans"))
+        .toList();
+  }
+
+  @Test
+  void aSideThatIsLittleMoreThanStartsOfItsJvmsIsWarnedOf() {
+    assertThat(spans("8h", "8h")).isEmpty();
+    assertThat(spans("8h", "4h"))
+        .singleElement()
+        .matches(notice -> notice.severity() == Severity.INFO)
+        .matches(notice -> !notice.message().contains("start"));
+    assertThat(spans("8h", "70s"))
+        .singleElement()
+        .matches(notice -> notice.severity() == Severity.WARNING)
+        .matches(notice -> notice.message().contains("shows mostly the JVM's start"));
+    assertThat(spans("70s", "8h")).extracting(Notice::severity).containsExactly(Severity.WARNING);
+  }
+
+  private static List<String> jdks(String before, String after) {
+    return LogComparer.compare(List.of(stopping(before)), List.of(stopping(after)))
+        .notices()
+        .stream()
+        .filter(notice -> notice.id().equals("log.version"))
+        .map(Notice::message)
+        .toList();
+  }
+
+  /// A stop in several lines, as of JDK 9 to 12.
+  private static LogReport stopping(String jvm) {
+    return ReportSketch.of("jvm span=24h " + jvm + "\noperation Cleanup count=9 time=1s");
+  }
+
+  /// A log of JDK 11 names no version.
+  @Test
+  void jdksDifferWhereTheFormOfALogTellsIt() {
+    assertThat(jdks("version=none", "version=21.0.4+7"))
+        .containsExactly("The JDKs differ: 9 to 12 (by the form of the log) before, 21 after.");
+    assertThat(jdks("version=none", "version=11.0.24+8")).isEmpty();
+    assertThat(jdks("version=none", "version=none")).isEmpty();
+    assertThat(jdks("version=none format=jdk8", "version=21.0.4+7")).isEmpty();
+  }
+
   @Test
   void jvmsThatAreStartedMoreOftenAreTold() {
     assertThat(restarts(starts(1), starts(1))).isEmpty();
@@ -131,6 +179,19 @@ class ComparisonNoticesTest {
         .contains("because with 2 nodes against 2 this may be chance: Revoke bias (")
         .endsWith("would suffice if all agreed.");
     assertThat(oneSided(4)).as("it is gone").isEmpty();
+  }
+
+  /// Few stops of four nodes: more nodes would show it, and yet their number is not the reason.
+  @Test
+  void whatIsTooRareForAVerdictSaysSo() {
+    List<LogReport> rare = revoking(4, 0.27);
+    assertThat(LogComparer.compare(rare, revoking(4, 0)).notices())
+        .filteredOn(notice -> notice.id().equals("log.one-sided"))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .contains("nor new, because they occur too seldom, or only in bursts")
+        .contains(": Revoke bias (");
   }
 
   private static String few(int nodes) {
