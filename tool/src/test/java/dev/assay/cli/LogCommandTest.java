@@ -162,7 +162,7 @@ class LogCommandTest {
     Run run = Run.assay("log", "--before", ARTICLE, "--after", ARTICLE_OFF);
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("fewer an hour")
+        .contains("fewer per hour")
         .containsPattern("no change shown at [\\d.]+% confidence:\\s[^:]*stopped\\stime")
         .containsPattern("Revoke bias +204 +0 +[\\d,.]+ /h +0 /h +-100% .*gone");
   }
