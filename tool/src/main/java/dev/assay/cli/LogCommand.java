@@ -109,8 +109,7 @@ final class LogCommand implements PlainCommand {
   private static LogAdvice advice(String jdk) {
     int release = VersionText.feature(jdk);
     if (release == 0) {
-      throw Problem.usage(
-          "--advise " + Plain.name(jdk) + " is no JDK release; name one from 8 to 28");
+      throw Problem.usage("--advise " + Plain.name(jdk) + " is not a JDK release; use 8 to 28");
     }
     return LogAdvice.of(release);
   }
@@ -120,40 +119,39 @@ final class LogCommand implements PlainCommand {
     if (compares || !options.files.isEmpty()) {
       String log = compares ? options.before.getFirst() : options.files.getFirst();
       throw Problem.usage(
-          "--advise says what to log and reads no log; leave out '"
+          "--advise prints what to log and reads no log; omit '"
               + Plain.name(log)
-              + "', or leave out --advise to have it read");
+              + "', or omit --advise to have it read");
     }
     boolean written = Arrays.stream(options.targets()).anyMatch(Objects::nonNull);
     if (written || options.follow || !options.failOn.isEmpty()) {
-      throw Problem.usage(
-          "--advise prints what to log and nothing else; leave out the other options");
+      throw Problem.usage("--advise only prints what to log; omit the other options");
     }
   }
 
   private void demandOneQuestion() {
     boolean compares = !options.before.isEmpty() || !options.after.isEmpty();
     if (compares && (options.before.isEmpty() || options.after.isEmpty())) {
-      throw Problem.usage("--before and --after go together; name logs for both");
+      throw Problem.usage("--before and --after belong together; pass logs for both");
     }
     if (options.before.contains(LogSources.STANDARD_INPUT)
         && options.after.contains(LogSources.STANDARD_INPUT)) {
       throw Problem.usage(
-          "standard input can be read once only; name it behind --before or behind --after");
+          "standard input can be read only once; pass - to either --before or --after");
     }
     if (compares && !options.files.isEmpty()) {
       throw Problem.usage(
           "'"
               + options.files.getFirst()
-              + "' stands neither behind --before nor behind --after; put it behind one of them");
+              + "' belongs to neither --before nor --after; put it after one of them");
     }
     if (compares && (!options.failOn.isEmpty() || options.events != null || options.follow)) {
       throw Problem.usage(
-          "--fail-on, --events and --follow are about one set of logs; leave out --before and"
-              + " --after");
+          "--fail-on, --events and --follow take one set of logs; omit --before and --after");
     }
     if (compares && (options.csv != null || options.openMetrics != null)) {
-      throw Problem.usage("a comparison is written by --json and --html; leave out the other form");
+      throw Problem.usage(
+          "a comparison can be written as --json and --html only; omit --csv and --openmetrics");
     }
   }
 }

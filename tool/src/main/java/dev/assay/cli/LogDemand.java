@@ -71,8 +71,7 @@ final class LogDemand {
               && report.incidents().stream().noneMatch(one -> one.file() == file);
       String kind = silent ? Stranger.kind(sources.get(i)) : null;
       if (kind != null) {
-        strangers.add(
-            Plain.name(sources.get(i).name()) + ": nothing in it was used, it is " + kind);
+        strangers.add(Plain.name(sources.get(i).name()) + ": not used, it is " + kind);
       }
     }
     return strangers;
@@ -95,11 +94,11 @@ final class LogDemand {
   private static Problem none(List<LogFile> files, String kind) {
     return Problem.unfit(
         Plain.name(files.getFirst().path())
-            + (files.size() > 1 ? " and the other files hold" : " holds")
+            + (files.size() > 1 ? " and the other files contain" : " contains")
             + " no line of a HotSpot JVM's log"
             + kind
-            + "; name one that was written with -Xlog, or on JDK 8 and older with -Xloggc or"
-            + " -verbose:gc (OpenJ9, JRockit and others log otherwise)");
+            + "; pass one written with -Xlog, or on JDK 8 and older with -Xloggc or -verbose:gc"
+            + " (OpenJ9, JRockit and others have other formats)");
   }
 
   /// Whether anything is wrong within the files that were read.

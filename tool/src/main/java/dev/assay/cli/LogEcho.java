@@ -102,8 +102,8 @@ final class LogEcho implements LogEvents {
       out.println(
           "assay: "
               + Digits.grouped(past)
-              + (past == 1 ? " event" : " events")
-              + " worth a look until now; the last: "
+              + (past == 1 ? " notable event" : " notable events")
+              + " so far; the last: "
               + lastOfPast);
     }
   }
@@ -163,7 +163,7 @@ final class LogEcho implements LogEvents {
   }
 
   private static String more(long others) {
-    return others == 0 ? "" : "; " + Digits.grouped(others) + " more before it";
+    return others == 0 ? "" : "; " + Digits.grouped(others) + " more just before";
   }
 
   private static String place(At at) {

@@ -131,7 +131,7 @@ final class LogInput {
     second.demandLog();
     if (first.logs.isEmpty() || second.logs.isEmpty()) {
       throw Problem.unfit(
-          "interrupted before a log of each side was read, so that there is nothing to compare");
+          "interrupted before a log of each side was read; there is nothing to compare");
     }
     if (first.isInterrupted() || second.isInterrupted()) {
       interruption = progress.exitCode();
@@ -144,7 +144,7 @@ final class LogInput {
 
   private LogReport follow(List<String> names) throws IOException {
     if (names.size() != 1 || options.events != null) {
-      throw Problem.usage("--follow reads one file, without --events; name the file that grows");
+      throw Problem.usage("--follow reads one file, without --events; pass the file that grows");
     }
     demandFile(names.getFirst());
     OutputFile.demandApart(names, options.targets());
@@ -201,22 +201,22 @@ final class LogInput {
   private static void demandFile(String name) throws IOException {
     if (name.equals(LogSources.STANDARD_INPUT)) {
       throw Problem.usage(
-          "--follow reads a file, not standard input, which is read to its end without it");
+          "--follow reads a file, not standard input; omit it to read that to its end");
     }
     Path path = Path.of(name);
     if (!Files.exists(path)) {
       throw Problem.usage(
-          "there is no file " + Plain.name(name) + "; --follow needs one that a JVM has begun");
+          "there is no file "
+              + Plain.name(name)
+              + "; --follow needs a file that a JVM has already created");
     }
     if (!Files.isRegularFile(path)) {
       throw Problem.usage(
-          Plain.name(name)
-              + " is no file that grows; name the log itself, or read it without"
-              + " --follow");
+          Plain.name(name) + " is not a regular file; pass the log itself, or omit --follow");
     }
     if (Follow.isPacked(path)) {
       throw Problem.usage(
-          Plain.name(name) + " is packed, so that no JVM writes it; read it without --follow");
+          Plain.name(name) + " is compressed, so no JVM writes to it; omit --follow");
     }
   }
 
@@ -251,9 +251,8 @@ final class LogInput {
   void demandWhole() {
     if (unusable > 0) {
       throw Problem.unfit(
-          "of what was named "
-              + (unusable == 1 ? "1 file was" : unusable + " files were")
-              + " not read, as told above; the report is about the rest");
+          (unusable == 1 ? "1 given file was" : unusable + " given files were")
+              + " not read (see above); the report covers the rest");
     }
   }
 

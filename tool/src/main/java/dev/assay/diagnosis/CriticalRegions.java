@@ -58,9 +58,7 @@ final class CriticalRegions implements LogRule {
                         .formatted(flag(log))
                     : "")
                 + "Native code holds arrays in critical regions (GetPrimitiveArrayCritical: compression, images, native math). Since JDK 22, G1 pins their heap regions instead of waiting. Serial and Parallel wait on every JDK, ZGC before it starts to mark or relocate objects. Flight Recorder samples the native methods that threads execute."
-                + (isBetterPinned(log)
-                    ? " Measure G1; remove the collector flag from your own java command for that."
-                    : ""),
+                + (isBetterPinned(log) ? " Measure G1" + NextStep.UNCHOSEN : ""),
             areUntold(log, stalls) ? log.next().advise() : command(log))
         .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
   }

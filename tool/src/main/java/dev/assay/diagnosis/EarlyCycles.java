@@ -124,7 +124,7 @@ final class EarlyCycles implements LogRule {
   private static boolean isByUse(String cause) {
     return cause.startsWith("G1 Evacuation")
         || cause.startsWith("G1 Preventive")
-        || cause.startsWith("(none");
+        || cause.equals(Gc.NO_CAUSE);
   }
 
   /// What cycles took.

@@ -135,9 +135,7 @@ final class HumongousObjects implements LogRule {
                 ? "Increase -XX:G1HeapRegionSize until half a region holds them, or allocate smaller buffers."
                 : areTooFew(log) ? NO_LARGER : PERHAPS_LARGER,
             sizes(log),
-            isForAnother(log)
-                ? " Also measure the Parallel collector; remove the collector flag from your own command line for that."
-                : "");
+            isForAnother(log) ? " Also measure the Parallel collector" + NextStep.UNCHOSEN : "");
   }
 
   /// Whether the heap, or the JDK, certainly has no larger regions for them.

@@ -112,9 +112,9 @@ final class Leak implements LogRule {
     boolean limited = heap.limit() > 0;
     return limited && heap.live().last() >= FULL * heap.size()
         ? "that fills the heap of " + size
-        : "at this rate the heap of %s is full in %s%s"
+        : "at this rate the heap%s is full in %s%s"
             .formatted(
-                limited ? size : "currently at most " + size,
+                limited ? " of " + size : ", " + size + " at its largest,",
                 hoursLeft < 0.1
                     ? Amounts.time(Math.round(hoursLeft * HOUR))
                     : String.format(Locale.ROOT, "%.1f hours", hoursLeft),

@@ -11,6 +11,9 @@ public record NextStep(OptionalInt jdk, long heap) {
   /// Behind a command with an N in it.
   static final String RELEASE = ", with N the JDK release,";
 
+  /// Behind another collector to be measured, whose command chooses both.
+  static final String UNCHOSEN = "; remove the collector flag from your own command line for that.";
+
   /// Measures flags against none.
   String compare(String name, String flags) {
     return between("", name, flags);

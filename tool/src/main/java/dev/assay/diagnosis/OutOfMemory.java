@@ -37,7 +37,7 @@ final class OutOfMemory implements LogRule {
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
 
   private static final String IN_THE_DUMP =
-      "Find what retains the memory in the heap dump that the JVM wrote (-XX:+HeapDumpOnOutOfMemoryError is on), or increase the heap";
+      "Find what retains the memory in the heap dump %s, or increase the heap.";
 
   @Override
   public String id() {
@@ -102,15 +102,18 @@ final class OutOfMemory implements LogRule {
 
   private static String heap(Evidence log) {
     boolean ends = log.isOn("ExitOnOutOfMemoryError");
-    boolean dumps = log.isOn(DUMPS) || log.incidents(IncidentKind.HEAP_DUMP).isPresent();
+    boolean dumped = log.incidents(IncidentKind.HEAP_DUMP).isPresent();
+    boolean dumps = dumped || log.isOn(DUMPS);
     if (ends && !dumps) {
       return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+ExitOnOutOfMemoryError is on). Then find what retains the memory, or increase the heap.";
     }
+    String inTheDump =
+        IN_THE_DUMP.formatted(dumped ? "that the JVM wrote" : "(-XX:+" + DUMPS + " is on)");
     if (ends) {
-      return IN_THE_DUMP + ".";
+      return inTheDump;
     }
     return dumps
-        ? IN_THE_DUMP + ". Set -XX:+ExitOnOutOfMemoryError, so that the JVM ends when this happens."
+        ? inTheDump + " Set -XX:+ExitOnOutOfMemoryError, so that the JVM ends when this happens."
         : "Set %s, so that the JVM writes a heap dump and ends. Then find what retains the memory, or increase the heap."
             .formatted(ENDS);
   }

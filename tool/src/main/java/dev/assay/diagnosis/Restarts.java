@@ -101,7 +101,7 @@ final class Restarts implements LogRule {
   private static String ends(LogReport report, List<JvmRun> before) {
     List<String> parts =
         Stream.of(
-                part(before, Ending.EXIT, "in order (the log ends with the heap)"),
+                part(before, Ending.EXIT, "with an orderly exit"),
                 part(before, Ending.OUT_OF_MEMORY, "out of memory"),
                 part(before, Ending.CRASH, "with a crash"),
                 part(before, null, "not logged"))

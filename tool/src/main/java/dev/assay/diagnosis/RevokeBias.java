@@ -163,7 +163,7 @@ public final class RevokeBias implements LogRule {
       return "Set -XX:+PrintGCApplicationStoppedTime to log exact times.";
     }
     if (time < NO_GAIN) {
-      return "There is little to gain. If you disable it (-XX:-UseBiasedLocking), measure the effect.";
+      return "If you disable it (-XX:-UseBiasedLocking) nevertheless, measure the effect.";
     }
     return "Disable it with -XX:-UseBiasedLocking (the default since JDK 15), and measure the effect.";
   }

@@ -81,7 +81,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
   private String most() {
     if (isNamed()) {
       Operation most = most(safepoints);
-      return ", mostly for %s (%s, %s)"
+      return "; %s has the largest share (%s, %s)"
           .formatted(
               most.name(),
               Amounts.times(most.reaching().count()),

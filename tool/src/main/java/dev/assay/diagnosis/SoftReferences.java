@@ -103,7 +103,7 @@ final class SoftReferences implements LogRule {
   }
 
   private static String inWords(Spared spared) {
-    return "%s left less than half of what the preceding concurrent cycle had kept, the first %s of at least %s: soft references fill the heap. Concurrent cycles keep recently used ones, for longer the more of the heap is free; a full heap has no room for any."
+    return "%s left less than half of what the last completed concurrent cycle had kept, the first %s of at least %s: soft references fill the heap. Concurrent cycles keep recently used ones, for longer the more of the heap is free; a full heap has no room for any."
         .formatted(
             Amounts.count(spared.count(), "full collection"),
             Amounts.bytes(spared.left()),

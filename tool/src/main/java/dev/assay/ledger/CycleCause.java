@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class CycleCause {
 
   /// That of CMS, whose pauses name themselves where others have a cause.
-  private static final String UNTOLD = PauseGroups.NO_CAUSE;
+  private static final String UNTOLD = Gc.NO_CAUSE;
 
   private @Nullable String begun;
 

@@ -9,8 +9,6 @@ import java.util.List;
 /// Pauses by their name and by what they were made for.
 final class PauseGroups {
 
-  static final String NO_CAUSE = "(no cause)";
-
   /// A full collection that finds no more of the heap in use was not made because garbage had
   /// filled it.
   private static final double ROOMY = 0.5;
@@ -46,7 +44,7 @@ final class PauseGroups {
     EventGroup kind = kinds.of(pause.name());
     kind.are(pause.kind());
     last.add(kind);
-    byCause(pause, pause.cause() == null ? NO_CAUSE : pause.cause());
+    byCause(pause, pause.cause() == null ? Gc.NO_CAUSE : pause.cause());
     last.forEach(group -> group.add(pause.at(), pause.duration(), within));
   }
 
@@ -65,7 +63,7 @@ final class PauseGroups {
     boolean untold = Gc.isInitialMarkOfCms(pause.kind(), pause.name());
     if ((untold || pause.kind() == PauseKind.CONCURRENT_START)
         && isAtMost(ROOMY_CYCLE, pause.after(), pause)) {
-      last.add(roomyCycles.of(untold ? NO_CAUSE : cause));
+      last.add(roomyCycles.of(untold ? Gc.NO_CAUSE : cause));
     }
   }
 

@@ -57,7 +57,7 @@ final class Copies {
       }
     }
     if (count > TOLD) {
-      told.tell(Digits.grouped(count - TOLD) + " more logs: left out, they are copies too");
+      told.tell(Digits.grouped(count - TOLD) + " more logs: skipped, they are copies too");
     }
     return members.stream().filter(member -> !out.contains(member)).toList();
   }
@@ -147,7 +147,7 @@ final class Copies {
     if (++count <= TOLD) {
       told.tell(
           Plain.name(copy.source().title())
-              + ": left out, it is "
+              + ": skipped, it is "
               + what
               + " of "
               + Plain.name(whole.source().title()));

@@ -238,7 +238,7 @@ public final class Follow {
       String reason = Problem.reason(e);
       if (!trouble.equals(reason)) {
         trouble = reason;
-        told.accept(path + ": cannot be read now (" + reason + "); waiting until it can");
+        told.accept(path + ": cannot be read at the moment (" + reason + "); waiting");
       }
       return 0;
     }
@@ -287,8 +287,8 @@ public final class Follow {
     FollowedFile copy = folder.copy(part);
     if (copy == null) {
       part.lost(
-          "it was truncated, and lines that were written shortly before may be missing: no one copy has"
-              + " them");
+          "it was truncated, and lines written shortly before that may be missing: no single copy"
+              + " contains them");
       return beginAgain(log);
     }
     part.liesIn(copy);
@@ -301,7 +301,7 @@ public final class Follow {
   private int beginAgain(FollowedFile log) throws IOException {
     log.channel().position(0);
     begin(log);
-    told.accept(path + ": was truncated; it is read again from its beginning" + asFile());
+    told.accept(path + ": was truncated; reading it again from its beginning" + asFile());
     return -1;
   }
 
@@ -320,7 +320,7 @@ public final class Follow {
     }
     old.channel().close();
     begin(successor);
-    told.accept(path + ": goes on in a new file " + successor.path().getFileName() + asFile());
+    told.accept(path + ": continues in a new file " + successor.path().getFileName() + asFile());
     return -1;
   }
 

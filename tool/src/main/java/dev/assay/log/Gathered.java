@@ -35,7 +35,8 @@ final class Gathered {
   void take(LogSource source, LogGlance glance, long changed) throws IOException {
     LogSource once = Doubled.once(source);
     if (once != null) {
-      told.tell(Plain.name(source.name()) + ": it stands there more than once; it is read once");
+      told.tell(
+          Plain.name(source.name()) + ": contains the same log more than once; it is read once");
       take(once, LogGlance.at(once), changed);
       return;
     }
@@ -44,7 +45,7 @@ final class Gathered {
       takeTurned(order.turned(source, told::tell), changed);
       told.tell(
           Plain.name(source.name())
-              + ": its newest lines stand first; it is read from its end, and lines are counted from"
+              + ": has its newest lines first; it is read from its end, and line numbers count from"
               + " there");
       return;
     }
@@ -55,8 +56,8 @@ final class Gathered {
       takeTurned(rewound, changed);
       told.tell(
           Plain.name(source.name())
-              + ": its JVM wrote it from its beginning again; the old lines behind the new ones are"
-              + " read first, and lines are counted from there");
+              + ": was overwritten from its beginning; the old lines after the new ones are read first,"
+              + " and line numbers count from there");
     }
   }
 
@@ -75,6 +76,6 @@ final class Gathered {
         Plain.name(source.name())
             + ": "
             + glance.writers().jvms()
-            + " JVMs wrote it; each is read as a log of its own");
+            + " JVMs wrote it; each is read as a separate log");
   }
 }

@@ -114,7 +114,7 @@ public final class LogSources {
   /// @throws Problem when something named is absent, or nothing is left to read
   public static List<LogSet> of(List<String> arguments, InputStream stdin, Told told) {
     if (arguments.isEmpty()) {
-      throw Problem.usage("no log is named; " + HINT);
+      throw Problem.usage("no log given; " + HINT);
     }
     List<String> named = arguments.stream().distinct().toList();
     LogSources sources = new LogSources(stdin, named.size() == 1, told);
@@ -186,12 +186,12 @@ public final class LogSources {
 
   private static Path path(String argument) {
     if (argument.isEmpty()) {
-      throw Problem.usage("an empty name, perhaps of a variable that is not set; " + HINT);
+      throw Problem.usage("empty file name, perhaps from an unset variable; " + HINT);
     }
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
-      throw Problem.usage(Plain.name(argument) + " is no name of a file here; " + LETTERS)
+      throw Problem.usage(Plain.name(argument) + " is not a valid file name here; " + LETTERS)
           .causedBy(e);
     }
   }
@@ -231,7 +231,7 @@ public final class LogSources {
     for (Path file : ownFirst(folder, files.regular())) {
       foreign += addFile(file, false) ? 0 : 1;
     }
-    tell(foreign, "that is no JVM log", "that are no JVM logs", folder.toString());
+    tell(foreign, "that is not a JVM log", "that are not JVM logs", folder.toString());
     tell(files.unreadable(), "that cannot be read", "that cannot be read", folder.toString());
     others.forEach(this::tell);
     others.clear();
@@ -318,12 +318,12 @@ public final class LogSources {
 
   /// The end of looking for logs before any was read.
   public static Problem interrupted() {
-    return Problem.unfit("interrupted before a log was read, so that there is nothing to report");
+    return Problem.unfit("interrupted before any log was read; there is nothing to report");
   }
 
   private static Problem refusal(Path file, IOException cause) {
     return Problem.unfit(
-            Plain.name(file.toString()) + " cannot be read; look at its owner and permissions")
+            Plain.name(file.toString()) + " cannot be read; check its owner and permissions")
         .causedBy(cause);
   }
 
@@ -347,7 +347,7 @@ public final class LogSources {
     for (LogSource entry : entries) {
       others += add(entry, LogGlance.at(entry), file, named && entries.size() == 1) ? 0 : 1;
     }
-    tell(others, "in it that is no JVM log", "in it that are no JVM logs", name);
+    tell(others, "in it that is not a JVM log", "in it that are not JVM logs", name);
     return others < entries.size();
   }
 

@@ -54,6 +54,10 @@ public record Gc(
     List<References> references,
     List<Moment> worst,
     Over over) {
+
+  /// Stands for the cause of pauses and cycles that name none.
+  public static final String NO_CAUSE = "(no cause)";
+
   public Gc {
     kinds = List.copyOf(kinds);
     causes = List.copyOf(causes);

@@ -45,15 +45,15 @@ class ComparedLogsTest {
   @Test
   void aSideWithoutAnyLogIsRefused() {
     Run.refused(
-        4, "holds no line of a HotSpot JVM's log", "log", "--before", one, "--after", output);
+        4, "contains no line of a HotSpot JVM's log", "log", "--before", one, "--after", output);
     Run.refused(
-        4, "holds no line of a HotSpot JVM's log", "log", "--before", output, "--after", one);
+        4, "contains no line of a HotSpot JVM's log", "log", "--before", output, "--after", one);
   }
 
   /// It would be read by turns.
   @Test
   void standardInputIsOneSideOnly() {
-    Run.refused(2, "standard input can be read once only", "log", "--before", "-", "--after", "-");
+    Run.refused(2, "standard input can be read only once", "log", "--before", "-", "--after", "-");
     Run.refused(2, "standard input", "log", "--before", one, "-", "--after", "-", other);
   }
 }

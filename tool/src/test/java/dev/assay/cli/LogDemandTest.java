@@ -39,7 +39,8 @@ class LogDemandTest {
   void whatHasNoLineOfAJvmIsRefused(String text) {
     assertThatThrownBy(() -> LogDemand.followed(report(text)))
         .isInstanceOf(Problem.class)
-        .hasMessageStartingWith("app.log holds no line of a HotSpot JVM's log; name one that");
+        .hasMessageStartingWith(
+            "app.log contains no line of a HotSpot JVM's log; pass one written");
   }
 
   @ParameterizedTest

@@ -39,7 +39,7 @@ class LogEchoTest {
     echo.live();
     assertThat(told())
         .containsExactly(
-            "assay: 2 events worth a look until now; the last: 2.500 s, line 9: evacuation failure");
+            "assay: 2 notable events so far; the last: 2.500 s, line 9: evacuation failure");
   }
 
   @Test
@@ -88,7 +88,7 @@ class LogEchoTest {
     assertThat(told()).hasSize(1);
     now += 1_000_000_000;
     echo.rest();
-    assertThat(told()).last().isEqualTo("1.000 s, line 13: evacuation failure; 2 more before it");
+    assertThat(told()).last().isEqualTo("1.000 s, line 13: evacuation failure; 2 more just before");
     echo.accept(incident(IncidentKind.EVACUATION_FAILURE, 20));
     assertThat(told()).as("another second began").hasSize(2);
   }
@@ -109,8 +109,8 @@ class LogEchoTest {
         .containsExactly(
             "1.000 s, line 10: evacuation failure",
             "1.000 s, line 20: allocation stall",
-            "1.000 s, line 30: allocation stall; 3 more before it",
-            "1.000 s, line 13: evacuation failure; 2 more before it",
+            "1.000 s, line 30: allocation stall; 3 more just before",
+            "1.000 s, line 13: evacuation failure; 2 more just before",
             "1.000 s, line 32: allocation stall");
   }
 

@@ -126,7 +126,7 @@ class LogFollowIT {
     assumeFalse(Files.isReadable(closed), "this user may read every file");
     Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0"));
     Files.move(closed, folder.resolve("gc.log"));
-    awaitErr(process, "cannot be read now");
+    awaitErr(process, "cannot be read at the moment");
     assertThat(ended(process, "TERM")).isEqualTo(4);
     assertThat(Files.readString(folder.resolve("out"))).contains("Pause Full", "cannot be read");
   }

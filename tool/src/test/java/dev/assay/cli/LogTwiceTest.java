@@ -47,7 +47,7 @@ class LogTwiceTest extends OutputsOfOneJvm {
     assertThat(report.at("/stops/count").asInt()).isEqualTo(20);
     assertThat(report.at("/span/seconds").asDouble()).isBetween(47.0, 49.0);
     assertThat(report.at("/findings/0/id").asString()).isEqualTo("out-of-memory");
-    assertThat(result.err()).contains("20 of its 50 collections", "a log of its own");
+    assertThat(result.err()).contains("20 of its 50 collections", "as a separate log");
   }
 
   /// Both tell stops; the disk was full for the log, and the output was begun anew.

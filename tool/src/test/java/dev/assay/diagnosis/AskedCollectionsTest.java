@@ -198,7 +198,8 @@ class AskedCollectionsTest {
     assertThat(found.summary())
         .startsWith("6 pauses requested by System.gc(), an agent and a diagnostic command took");
     assertThat(found.remedy())
-        .contains("Find the caller", "Find the agent", "Find who sends the diagnostic command");
+        .contains(
+            "Find the caller", "Find the agent", "Find who sends the diagnostic command GC.run");
     assertThat(found.command()).startsWith("jcmd PID JFR.start");
   }
 

@@ -32,7 +32,7 @@ class DamageRulesTest {
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=2").summary())
         .contains("clock moved back twice");
     assertThat(finding("log-damaged", "irregularity CLOCK_BACK count=3").summary())
-        .contains("clock back 3 times");
+        .contains("clock moved back 3 times");
   }
 
   @Test

@@ -61,7 +61,7 @@ class LongTimeToSafepointTest {
   @CsvSource({
     "'', (not named), only 3 of them, often most of them revoke biased locks, assay log --advise 8",
     "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
-    "'', ThreadDump, mostly for ThreadDump (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
+    "'', ThreadDump, ThreadDump has the largest share (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
   })
   void manyShortWaitsAreNoLateThread(
       String flags, String name, String summary, String remedy, String command) {

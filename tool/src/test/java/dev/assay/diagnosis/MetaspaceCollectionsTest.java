@@ -45,8 +45,8 @@ class MetaspaceCollectionsTest {
             cycle "Metadata GC Threshold" count=24 time=648ms longest=96ms
             """);
     assertThat(found.summary())
-        .startsWith("Metaspace reached its threshold: 96 pauses (24 of them remarks and cleanups)")
-        .contains(" for 1.513 s (100% ");
+        .startsWith(
+            "Metaspace reached its threshold: 96 pauses (24 of them remarks and cleanups) took 1.513 s (100% ");
   }
 
   /// What G1 does beside young collections because somebody asked is no work of these.

@@ -204,7 +204,8 @@ class RemediesTest {
             cause "GCLocker Initiated GC" of=young count=72 time=865ms longest=126ms
             """);
     assertThat(found.command()).contains("-XX:+UseParallelGC", "-XX:+UseG1GC");
-    assertThat(found.remedy()).endsWith("remove the collector flag from your own java command for that.");
+    assertThat(found.remedy())
+        .endsWith("Measure G1; remove the collector flag from your own command line for that.");
   }
 
   /// What the flags ask for already is no remedy.

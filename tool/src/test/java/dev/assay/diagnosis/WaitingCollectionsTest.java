@@ -210,7 +210,7 @@ class WaitingCollectionsTest {
         .satisfies(found -> {
           assertThat(found.costNanos()).isEqualTo(3_500_000_000L);
           assertThat(found.summary())
-              .startsWith("4 stops")
+              .startsWith("Metaspace reached its threshold: 4 stops took 3.50 s")
               .contains(
                   ", excluding 5.00 s spent waiting for CPU or I/O, the longest 8.50 s including waits");
         });

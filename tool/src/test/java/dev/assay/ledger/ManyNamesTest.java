@@ -102,7 +102,7 @@ class ManyNamesTest {
     assertThat(answer("operation.Op120.count>0", report))
         .isInstanceOf(Unknown.class)
         .extracting(Answer::sentence, as(STRING))
-        .contains("at most 25, because the log has so many operations that no names are");
+        .contains("at most 25, because the log has too many operations to keep the names");
     assertThat(answer("operation.Op120.count>25", report)).isInstanceOf(HoldsNot.class);
     assertThat(answer("operation.Op7.count>1", report)).isInstanceOf(HoldsNot.class);
     assertThat(LogCondition.parse(List.of("operation.Op120.count>0")).getFirst().remark(report))

@@ -69,7 +69,7 @@ class NoMaximumTest {
     LogFinding leak = finding(report("Parallel", 60, 400, 10, 2048), "leak");
     assertThat(leak.summary())
         .contains("grew by 600 MiB per hour")
-        .contains("the heap of currently at most 2.00 GiB is full in 1.8 hours, unless it grows");
+        .contains("the heap, 2.00 GiB at its largest, is full in 1.8 hours, unless it grows");
     assertThat(leak.severity()).isEqualTo(Severity.INFO);
   }
 

@@ -50,9 +50,9 @@ class RoomyCyclesTest {
         Logs.gc((cycle.formatted(1, 100) + cycle.formatted(2, 101)).lines().toArray(String[]::new));
     assertThat(gc.roomyCycles())
         .extracting(Gc.Group::name, one -> one.time().count())
-        .containsExactly(tuple(PauseGroups.NO_CAUSE, 1L));
+        .containsExactly(tuple(Gc.NO_CAUSE, 1L));
     assertThat(gc.cycleCauses())
         .extracting(Gc.Group::name, one -> one.time().count(), one -> one.time().total())
-        .containsExactly(tuple(PauseGroups.NO_CAUSE, 4L, 6_000_000L));
+        .containsExactly(tuple(Gc.NO_CAUSE, 4L, 6_000_000L));
   }
 }

@@ -47,13 +47,12 @@ class RunEndingsTest {
 
   @Test
   void theLogTellsWhatItHolds() {
-    assertThat(ends(report(List.of(WORK, EXIT, WORK))))
-        .isEqualTo("1 in order (the log ends with the heap)");
+    assertThat(ends(report(List.of(WORK, EXIT, WORK)))).isEqualTo("1 with an orderly exit");
     assertThat(ends(report(List.of(WORK, MEMORY, WORK)))).isEqualTo("1 out of memory");
     assertThat(ends(report(List.of(WORK, CRASH, WORK)))).isEqualTo("1 with a crash");
     assertThat(ends(report(List.of(WORK, WORK)))).isEqualTo("1 not logged");
     assertThat(ends(report(List.of(WORK, EXIT, WORK, WORK))))
-        .isEqualTo("1 in order (the log ends with the heap), 1 not logged");
+        .isEqualTo("1 with an orderly exit, 1 not logged");
     assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command())
         .contains("Out of memory");
   }

@@ -76,7 +76,7 @@ class FolderSourcesTest {
     assertThat(of(folder.toString())).hasSize(1);
     assertThat(told)
         .containsExactlyInAnyOrder(
-            folder + ": skipped 1 file that is no JVM log",
+            folder + ": skipped 1 file that is not a JVM log",
             at("hs_err_pid5.log") + ": skipped, it is " + CrashReport.KIND,
             at("old.tar")
                 + ", "
@@ -110,7 +110,7 @@ class FolderSourcesTest {
     assertThatThrownBy(() ->
             LogSources.of(List.of(folder.toString()), InputStream.nullInputStream(), interrupted))
         .isInstanceOf(Problem.class)
-        .hasMessageStartingWith("interrupted before a log was read");
+        .hasMessageStartingWith("interrupted before any log was read");
   }
 
   private List<List<String>> of(String... arguments) {

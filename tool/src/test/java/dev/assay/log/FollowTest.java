@@ -64,7 +64,7 @@ class FollowTest extends FollowedLog {
     steps.add(() -> append("gc.log", "four\n"));
     assertThat(followed("gc.log")).containsExactly("one\ntwo\nhalf\nlast", "three\nfour\n");
     assertThat(told)
-        .containsExactly(folder + "/gc.log: goes on in a new file gc.log, from here on file 2");
+        .containsExactly(folder + "/gc.log: continues in a new file gc.log, from here on file 2");
     assertThat(names).containsExactly(folder + "/gc.log.0", folder + "/gc.log");
   }
 
@@ -225,7 +225,7 @@ class FollowTest extends FollowedLog {
     assertThat(told)
         .containsExactly(
             folder
-                + "/gc.log: was truncated; it is read again from its beginning, from here on file 2");
+                + "/gc.log: was truncated; reading it again from its beginning, from here on file 2");
     assertThat(names).containsExactly(folder + "/gc.log (part 1 of 2, gone)", folder + "/gc.log");
   }
 

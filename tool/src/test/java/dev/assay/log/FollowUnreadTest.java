@@ -91,7 +91,7 @@ class FollowUnreadTest extends FollowedLog {
     Files.createSymbolicLink(folder.resolve("gc.log"), Path.of("/proc/self/mem"));
     steps.add(() -> {});
     assertThat(followed("gc.log")).containsExactly("");
-    assertThat(told).singleElement().asString().contains("gc.log: cannot be read now (");
+    assertThat(told).singleElement().asString().contains("gc.log: cannot be read at the moment (");
     assertThat(unreadable).startsWith("the rest cannot be read (");
   }
 }

@@ -117,7 +117,7 @@ class LastWordsTest {
     log("gc.log", 20, 30);
     Files.writeString(folder.resolve("app.log"), text);
     assertThat(sets().getFirst().all()).hasSize(1);
-    assertThat(told).containsExactly(folder + ": skipped 1 file that is no JVM log");
+    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log");
   }
 
   @Test
@@ -138,9 +138,9 @@ class LastWordsTest {
     assertThat(told)
         .containsExactly(
             folder
-                + "/pod.log: read beside "
+                + "/pod.log: read together with "
                 + folder
-                + "/gc-1.log, the only log that may go on when it was written");
+                + "/gc-1.log, the only log that may cover the time when it was written");
   }
 
   @Test
@@ -168,6 +168,6 @@ class LastWordsTest {
     assertThat(told)
         .containsExactly(
             folder
-                + "/pod.log: nothing tells which log is of the same JVM; each is read as a log of its own. Name the log and what is of its JVM alone, or give both the same name up to the extension");
+                + "/pod.log: cannot be matched to the log of the same JVM; each is read as a separate log. Pass only the files of one JVM, or give both the same name up to the extension");
   }
 }

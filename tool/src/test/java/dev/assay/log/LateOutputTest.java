@@ -86,7 +86,7 @@ class LateOutputTest {
     assertThat(told)
         .singleElement()
         .asString()
-        .contains("nothing tells which log is of the same JVM");
+        .contains("cannot be matched to the log of the same JVM");
   }
 
   /// Each start wrote the log anew, and a `LogFile` of its own.
@@ -96,7 +96,7 @@ class LateOutputTest {
     assertThat(sets(logFile("-Xloggc:gc.log"))).hasSize(3);
     assertThat(told)
         .containsExactly(
-            "%s/out.log, %s/vm.log: nothing tells which log is of the same JVM; each is read as a log of its own. Name the log and what is of its JVM alone, or give both the same name up to the extension"
+            "%s/out.log, %s/vm.log: cannot be matched to the log of the same JVM; each is read as a separate log. Pass only the files of one JVM, or give both the same name up to the extension"
                 .formatted(folder, folder));
   }
 
@@ -118,6 +118,6 @@ class LateOutputTest {
   @Test
   void isNoLogWhereTheJvmWroteNothing() throws IOException {
     assertThat(sets(PROGRAM).getFirst().all()).hasSize(1);
-    assertThat(told).singleElement().asString().endsWith("skipped 1 file that is no JVM log");
+    assertThat(told).singleElement().asString().endsWith("skipped 1 file that is not a JVM log");
   }
 }

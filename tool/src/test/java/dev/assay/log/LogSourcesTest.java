@@ -87,7 +87,7 @@ class LogSourcesTest {
     write("b/app.jar", Packed.zip("gc.log", PAUSE));
     assertThat(of(".").stream().map(LogSet::name))
         .containsExactly(folder + "/./a/gc.log", folder + "/./b/gc.log");
-    assertThat(skipped).containsExactly(folder + "/.: skipped 3 files that are no JVM logs");
+    assertThat(skipped).containsExactly(folder + "/.: skipped 3 files that are not JVM logs");
   }
 
   @Test
@@ -202,7 +202,7 @@ class LogSourcesTest {
     write("a/web-1.log.gz", Packed.gzip(said.substring(0, LogGlance.LENGTH) + PAUSE));
     write("a/notes.log", said);
     assertThat(of(".")).hasSize(2);
-    assertThat(skipped).containsExactly(folder + "/.: skipped 1 file that is no JVM log");
+    assertThat(skipped).containsExactly(folder + "/.: skipped 1 file that is not a JVM log");
   }
 
   @Test
@@ -230,7 +230,7 @@ class LogSourcesTest {
     assertThat(sets.getLast().name()).endsWith("!../../etc/?[31mgc.log");
     assertThat(skipped)
         .anyMatch(line -> line.contains("an archive in an archive"))
-        .anyMatch(line -> line.contains("1 file in it that is no JVM log"));
+        .anyMatch(line -> line.contains("1 file in it that is not a JVM log"));
   }
 
   @Test
@@ -266,7 +266,7 @@ class LogSourcesTest {
     assertThatThrownBy(
             () -> LogSources.of(List.of(""), InputStream.nullInputStream(), skipped::add))
         .isInstanceOf(Problem.class)
-        .hasMessageStartingWith("an empty name");
+        .hasMessageStartingWith("empty file name");
   }
 
   @Test
@@ -306,11 +306,11 @@ class LogSourcesTest {
     assertRefused("there is no JVM log in", "e.tar");
     assertRefused("there is no JVM log in", "nothing");
     assertRefused("there is no file", "absent.log");
-    assertRefused("is no name of a file here; set LC_ALL=C.UTF-8 if ", "a\0b");
+    assertRefused("is not a valid file name here; set LC_ALL=C.UTF-8 if ", "a\0b");
     assertRefused(
         "; set LC_ALL=C.UTF-8 if its letters are not ASCII, or name the f", "bad\uFFFD.log");
     assertThatThrownBy(() -> LogSources.of(List.of(), InputStream.nullInputStream(), skipped::add))
-        .hasMessageStartingWith("no log is named");
+        .hasMessageStartingWith("no log given");
     assertThat(skipped)
         .anyMatch(line ->
             line.endsWith(

@@ -49,7 +49,7 @@ class StandardInputTest {
             Map.entry("b/gc.log", (PAUSE + PAUSE).getBytes(UTF_8)),
             Map.entry("notes.txt", "nothing\n".getBytes(UTF_8)));
     assertThat(of(zip)).extracting(LogSet::name).containsExactly("-!a/gc.log", "-!b/gc.log");
-    assertThat(skipped).containsExactly("-: skipped 1 file in it that is no JVM log");
+    assertThat(skipped).containsExactly("-: skipped 1 file in it that is not a JVM log");
     byte[] cut = Arrays.copyOf(zip, zip.length - 30);
     assertThat(of(cut)).extracting(LogSet::name).containsExactly("-");
   }
@@ -113,7 +113,7 @@ class StandardInputTest {
     String text = pauses("2026-11-21", 2000);
     write("gc.log", text);
     assertThat(of(text.getBytes(UTF_8), "-", "gc.log")).hasSize(1);
-    assertThat(skipped).singleElement().asString().contains(": left out, it is a copy of ");
+    assertThat(skipped).singleElement().asString().contains(": skipped, it is a copy of ");
   }
 
   /// Nobody keeps what is read alone: it may be without an end.

@@ -105,7 +105,7 @@ class UnreadFilesTest {
         .singleElement()
         .satisfies(set -> assertThat(set.sources()).hasSize(1))
         .satisfies(set -> assertThat(set.name()).endsWith("app.log"));
-    assertThat(told).singleElement().asString().endsWith("left out, it is a copy of " + path());
+    assertThat(told).singleElement().asString().endsWith("skipped, it is a copy of " + path());
     assertThat(remark(Kind.COPY, ".")).endsWith("app.log.gz");
   }
 
@@ -137,7 +137,7 @@ class UnreadFilesTest {
       write("node" + i + "/gc.log", text);
     }
     assertThat(sets(".")).hasSize(1);
-    assertThat(told).hasSize(11).last().isEqualTo("4 more logs: left out, they are copies too");
+    assertThat(told).hasSize(11).last().isEqualTo("4 more logs: skipped, they are copies too");
   }
 
   private Path path() {

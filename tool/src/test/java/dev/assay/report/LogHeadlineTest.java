@@ -96,7 +96,7 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(ofLogs(stop, stop)).sentences())
         .last()
         .asString()
-        .contains("in all");
+        .contains("in total");
   }
 
   @Test

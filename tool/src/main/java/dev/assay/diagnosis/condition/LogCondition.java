@@ -69,27 +69,27 @@ public final class LogCondition {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw Problem.usage(
-          "--fail-on cannot read '%s'; write a figure, one of > >= < <= =, and a limit, as pause.p99>200ms"
+          "--fail-on does not understand '%s'; give a figure, one of > >= < <= =, and a limit, such as pause.p99>200ms"
               .formatted(text.strip()));
     }
     LogFigure figure =
         LogFigures.of(form.group(1))
             .orElseThrow(() ->
                 Problem.usage(
-                    "--fail-on knows no figure '%s'; %s"
+                    "--fail-on: unknown figure '%s'; %s"
                         .formatted(form.group(1), known(form.group(1)))));
     Quantity quantity =
         Quantity.parse(form.group(3))
             .filter(parsed -> parsed.fits(figure.dimension()))
             .orElseThrow(() ->
                 Problem.usage(
-                    "--fail-on: '%s' is no limit for %s; write %s"
+                    "--fail-on: '%s' is not a limit for %s; write %s"
                         .formatted(form.group(3), figure.name(), figure.dimension().words())));
     Limit limit = new Limit(figure.dimension(), form.group(2), quantity);
     String why = limit.vacuous();
     if (!why.isEmpty()) {
       throw Problem.usage(
-          "--fail-on: '%s' holds always or never, because %s".formatted(text.strip(), why));
+          "--fail-on: '%s' is always or never true, because %s".formatted(text.strip(), why));
     }
     return new LogCondition(text.strip(), figure, limit);
   }
@@ -100,13 +100,13 @@ public final class LogCondition {
     List<String> near =
         LogFigures.ALL.stream().map(LogFigure::name).filter(n -> group(n).equals(group)).toList();
     return near.isEmpty()
-        ? "known are "
+        ? "known: "
             + LogFigures.ALL.stream()
                 .map(figure -> group(figure.name()))
                 .distinct()
                 .collect(Collectors.joining(", "))
-            + " and operation.NAME, each with its figures, as pause.p99 and operation.Deoptimize.count"
-        : "of " + group + " it knows " + String.join(", ", near);
+            + " and operation.NAME, each with its figures, such as pause.p99 and operation.Deoptimize.count"
+        : "known of " + group + ": " + String.join(", ", near);
   }
 
   private static String group(String figure) {
@@ -124,10 +124,10 @@ public final class LogCondition {
     double compared = ofSpan ? (value - twice) / span : value;
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
-          "%s: the log cannot say %s; %s tells which log can"
+          "%s: the log does not contain %s; %s shows what to log"
               .formatted(
                   text,
-                  known.isEmpty() ? figure.name() : "how long it covers",
+                  known.isEmpty() ? figure.name() : "the time that it covers",
                   new Evidence(report).next().advised()));
     }
     double more = figure.more().applyAsDouble(report);
@@ -147,13 +147,13 @@ public final class LogCondition {
     if (ofTime && report.lacksLines()) {
       return "lines of the covered time are missing";
     }
-    return "%s; %s tells which log can say it"
+    return "%s; %s shows what to log"
         .formatted(untold(report), new Evidence(report).next().advised());
   }
 
   private String untold(LogReport report) {
     if (LogFigures.isOfCollections(figure)) {
-      return "the log does not tell whether degenerated collections became full ones";
+      return "the log does not show whether degenerated collections became full ones";
     }
     if (new Evidence(report).unlisted() > 0) {
       return "the log lists only some of the safepoints that it counts";
@@ -164,9 +164,9 @@ public final class LogCondition {
         .map(unnamed ->
             (OperationFigure.isKept(report)
                     ? "the log does not name the operation of "
-                    : "the log has so many operations that no names are kept of ")
+                    : "the log has too many operations to keep the names of ")
                 + Amounts.count(unnamed, "safepoint"))
-        .orElse("the log tells whole milliseconds, cut off");
+        .orElse("its times are truncated to whole milliseconds");
   }
 
   /// That the condition is about an operation of which neither the log nor Assay has heard, so that
@@ -192,12 +192,12 @@ public final class LogCondition {
   }
 
   private String remark(String name, Set<String> known, List<String> logged) {
-    return "%s: no operation %s is known%s%s"
+    return "%s: unknown operation %s%s%s"
         .formatted(
             text,
             name,
             Spelling.nearest(name, known).map(near -> "; did you mean " + near + "?").orElse(""),
-            logged.isEmpty() ? "" : "; in the log are " + Plain.several(logged, NAMES));
+            logged.isEmpty() ? "" : "; the log contains " + Plain.several(logged, NAMES));
   }
 
   /// As it was written.

@@ -54,12 +54,12 @@ record LogFigure(
 
   /// What a figure is measured in.
   enum Dimension {
-    COUNT("a count, as 0 or 100"),
-    TIME("a time, as 200ms"),
+    COUNT("a count, such as 0 or 100"),
+    TIME("a time, such as 200ms"),
     /// A sum of time, which may also be given as a share of the time that the log covers.
-    TOTAL("a time or a share of the covered time, as 20s or 5%"),
-    SHARE("a share, as 99%"),
-    BYTES("a size, as 512m or 512MiB");
+    TOTAL("a time or a share of the covered time, such as 20s or 5%"),
+    SHARE("a share, such as 99%"),
+    BYTES("a size, such as 512m or 512MiB");
 
     private final String words;
 

@@ -50,9 +50,9 @@ final class ApartLogs {
     }
     told.accept(
         Plain.several(start.stream().map(log -> Plain.name(log.name())).toList())
-            + ": of one start of a JVM, by both clocks and the numbers of collections, but none goes on"
-            + " where another ends; each is read as a log of its own. Add the parts between them, or"
-            + " name them as parts of one rotated log (gc.log.1, gc.log)");
+            + ": parts of the same JVM run (clocks and collection numbers agree), but none continues where"
+            + " another ends; each is read as a separate log. Add the missing parts, or rename them"
+            + " as parts of one rotated log (gc.log.1, gc.log)");
   }
 
   private static boolean isBehind(JvmLog log, JvmLog before) {

@@ -138,7 +138,7 @@ final class BesideLogs {
     int log = clock < 0 ? -1 : only(found.stream().filter(one -> mayBeAt(one, clock)).toList());
     if (log >= 0) {
       told.accept(
-          "%s: read beside %s, the only log that may go on when it was written"
+          "%s: read together with %s, the only log that may cover the time when it was written"
               .formatted(Plain.name(other.name()), Plain.name(logs.get(log).name())));
     } else if (found.size() > 1 || (found.size() == 1 && clock < 0)) {
       open.add(Plain.name(other.name()));
@@ -150,8 +150,8 @@ final class BesideLogs {
     if (!open.isEmpty()) {
       told.accept(
           Plain.several(open)
-              + ": nothing tells which log is of the same JVM; each is read as a log of its own. Name"
-              + " the log and what is of its JVM alone, or give both the same name up to the extension");
+              + ": cannot be matched to the log of the same JVM; each is read as a separate log. Pass"
+              + " only the files of one JVM, or give both the same name up to the extension");
     }
   }
 

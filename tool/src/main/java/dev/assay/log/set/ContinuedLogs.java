@@ -190,7 +190,7 @@ final class ContinuedLogs {
       List<String> names =
           members.stream().map(member -> Plain.name(member.source().name())).toList();
       told.accept(
-          Plain.several(names) + ": read as one log, each goes on where the one before ends");
+          Plain.several(names) + ": read as one log: each continues where the previous one ends");
     }
     return members;
   }

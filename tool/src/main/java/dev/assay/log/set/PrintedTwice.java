@@ -77,7 +77,11 @@ final class PrintedTwice {
       putBeside(output, others, file);
     } else {
       again.put(file, Optional.of(alone.rest()));
-      tell(file, "some of its lines", output, ", too; the rest of it is read as a log of its own");
+      tell(
+          file,
+          "some of its lines",
+          output,
+          " as well; only the rest of it is read, as a separate log");
     }
   }
 
@@ -96,7 +100,7 @@ final class PrintedTwice {
   private void putBeside(JvmLog log, PrintedAlone alone, JvmLog main) {
     again.put(log, Optional.empty());
     rests.computeIfAbsent(main, _ -> new ArrayList<>()).add(alone.rest().set());
-    tell(log, "the same lines", main, "; the rest of it is read");
+    tell(log, "the same lines", main, "; only the rest of it is read");
   }
 
   private void tell(JvmLog log, String what, JvmLog main, String rest) {

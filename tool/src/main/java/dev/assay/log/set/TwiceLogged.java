@@ -144,7 +144,7 @@ final class TwiceLogged {
         left.remove(log);
         left.computeIfAbsent(mains.getFirst(), _ -> new ArrayList<>()).add(log.set());
         told.accept(
-            "%s: read beside %s, which tells of the same collections at the same times"
+            "%s: read together with %s, which contains the same collections at the same times"
                 .formatted(Plain.name(log.name()), Plain.name(mains.getFirst().name())));
       }
     });
@@ -215,11 +215,11 @@ final class TwiceLogged {
     if (isBeside(elsewhere.collections(), !collecting.isEmpty())
         && isBeside(elsewhere.stops(), stops)) {
       left.computeIfAbsent(main, _ -> new ArrayList<>()).add(elsewhere.rest().set());
-      tell(again, "the same " + told(elsewhere, "%3$s"), main, "; the rest of it is read");
+      tell(again, "the same " + told(elsewhere, "%3$s"), main, "; only the rest of it is read");
     } else {
       left.put(elsewhere.rest(), new ArrayList<>());
       String some = told(elsewhere, "%s of its %s %s");
-      tell(again, some, main, ", too; the rest of it is read as a log of its own");
+      tell(again, some, main, " as well; only the rest of it is read, as a separate log");
     }
   }
 

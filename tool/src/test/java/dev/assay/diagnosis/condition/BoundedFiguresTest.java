@@ -92,7 +92,7 @@ class BoundedFiguresTest {
                     .contains(
                         " is "
                             + bound
-                            + ", because the log does not tell whether degenerated collections"));
+                            + ", because the log does not show whether degenerated collections"));
   }
 
   @Test

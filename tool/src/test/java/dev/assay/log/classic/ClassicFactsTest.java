@@ -293,6 +293,19 @@ class ClassicFactsTest {
   }
 
   @Test
+  void ofJdk6WhatBecameOfAMethodStandsBeforeIt() {
+    ClassicLog log =
+        ClassicLog.of(
+            "  3   made not entrant  (2)  java.lang.X::m (5 bytes)",
+            "  4   made zombie  (2)  java.lang.X::n (7 bytes)");
+
+    assertThat(log.all(NotEntrant.class))
+        .extracting(NotEntrant::level, NotEntrant::method)
+        .containsExactly(tuple(4, "java.lang.X::m"));
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @Test
   void theCodeCacheOnStandardOutput() {
     ClassicLog log =
         ClassicLog.of(

@@ -40,7 +40,7 @@ class ContinuedLogsTest {
     assertThat(told)
         .singleElement()
         .asString()
-        .endsWith("gc.log: read as one log, each goes on where the one before ends");
+        .endsWith("gc.log: read as one log: each continues where the previous one ends");
   }
 
   @Test
@@ -48,7 +48,7 @@ class ContinuedLogsTest {
     write("gc-1.log", BOTH, 0, 30);
     write("gc-3.log", BOTH, 60, 90);
     assertThat(of()).hasSize(2);
-    assertThat(told).singleElement().asString().contains("gc-3.log: of one start of a JVM");
+    assertThat(told).singleElement().asString().contains("gc-3.log: parts of the same JVM run");
     told.clear();
     write("gc-1.log", BOTH, 0, 70);
     assertThat(of()).hasSize(2);

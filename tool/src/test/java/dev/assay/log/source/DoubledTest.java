@@ -49,7 +49,7 @@ class DoubledTest {
     assertThat(told)
         .singleElement()
         .asString()
-        .endsWith("it stands there more than once; it is read once");
+        .endsWith("contains the same log more than once; it is read once");
   }
 
   @Test

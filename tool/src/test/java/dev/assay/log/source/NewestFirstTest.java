@@ -55,7 +55,7 @@ class NewestFirstTest {
     String log = ReadLog.sample(name);
     LogSource source = source(turned(log));
     assertThat(source.name()).endsWith("gc.log (from its end)");
-    assertThat(told).singleElement().asString().contains("its newest lines stand first");
+    assertThat(told).singleElement().asString().contains("has its newest lines first");
     assertThat(text(source).lines()).containsExactlyElementsOf(log.lines().toList());
     assertThat(ReadLog.events(source, new Coverage()))
         .isEqualTo(ReadLog.events(source(log), new Coverage()));
