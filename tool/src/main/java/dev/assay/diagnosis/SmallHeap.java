@@ -43,6 +43,9 @@ final class SmallHeap implements LogRule {
   private static final String FIRST_WHAT_GROWS =
       "Find what grows first, because a leak fills a larger heap as well: compare two class histograms of live objects.";
 
+  private static final String SOFT =
+      "Test for a cache of soft references first, which fills a larger heap as well: -XX:SoftRefLRUPolicyMSPerMB=0 clears those that were not used since the previous old-generation collection. If that changes nothing: ";
+
   /// What threads wait for where a collector that runs beside them has hardly any room.
   private static final List<String> NARROWNESS =
       List.of("allocation-pacing", "allocation-stall", "degenerated-gc");
@@ -65,6 +68,17 @@ final class SmallHeap implements LogRule {
   /// No larger heap saves what its pauses waited.
   private static RunHeap worked(RunHeap heap, Work work) {
     return heap.waited(work.waited(heap.pauses(), heap.waited(), heap.waiting()));
+  }
+
+  /// Whether soft references may be what filled the heap: Parallel collects all of it again and
+  /// again, and clears them by their age meanwhile.
+  private static boolean mayBeSoft(Evidence run, HeapOfRun one) {
+    return isExhausted(one)
+        && isLetGo(one)
+        && one.heap().alive() >= 0
+        && run.collectedBy("Parallel")
+        && run.number("SoftRefLRUPolicyMSPerMB", 1) > 0
+        && run.incidents(IncidentKind.OUT_OF_MEMORY).isEmpty();
   }
 
   /// What may be dead in what is called live: what is allocated while a collection runs is there at
@@ -145,6 +159,7 @@ final class SmallHeap implements LogRule {
     String larger = size(3 * live);
     boolean full = heap.filled() >= FULL || isExhausted(one);
     String grew = full ? Leak.beforeTheEnd(one) : "";
+    boolean soft = mayBeSoft(run, one);
     return found(
             severity(run, one),
             "After collections, the live set %s %s%s, %s of a heap of %s%s%s%s%s%s.%s%s%s"
@@ -163,23 +178,31 @@ final class SmallHeap implements LogRule {
                     heap.fulls().count() == 0
                         ? ""
                         : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
-                    isExhausted(one) ? exhausted(log, heap.fulls().vain()) : "",
+                    isExhausted(one) ? exhausted(run, one) : "",
                     grew,
                     log.amongRuns("is fullest")),
             heap.pauses() > 0 ? heap.work() : LogEvent.UNKNOWN,
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
-            "%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s."
+            "%s%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s."
                 .formatted(
+                    soft ? SOFT : "",
                     grew.isEmpty() ? "Increase" : FIRST_WHAT_GROWS + " Otherwise, increase",
                     larger,
                     isExhausted(one)
                         ? ". A heap dump on OutOfMemoryError shows what is live (-XX:+HeapDumpOnOutOfMemoryError%s)"
                             .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                         : ""),
-            grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM)
+            command(run, soft, grew, larger))
         .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
+  }
+
+  private static String command(Evidence run, boolean soft, String grew, String larger) {
+    if (soft) {
+      return run.next().compare("soft", SoftReferences.CLEARED);
+    }
+    return grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM;
   }
 
   /// A heap that is full to the end matters whatever its collections took.
@@ -189,13 +212,19 @@ final class SmallHeap implements LogRule {
     return isExhausted(one) && byTime == Severity.INFO ? Severity.WARNING : byTime;
   }
 
-  private static String exhausted(Evidence log, Vain vain) {
+  private static String exhausted(Evidence run, HeapOfRun one) {
     return " %s of the whole heap found it full and freed at most 5%% of it%s."
-        .formatted(
-            Amounts.count(vain.count(), "collection"),
-            log.incidents(IncidentKind.OUT_OF_MEMORY).isPresent()
-                ? ""
-                : ". An OutOfMemoryError is near then; the log does not show whether one was thrown");
+        .formatted(Amounts.count(one.heap().fulls().vain().count(), "collection"), then(run, one));
+  }
+
+  private static String then(Evidence run, HeapOfRun one) {
+    if (run.incidents(IncidentKind.OUT_OF_MEMORY).isPresent()) {
+      return "";
+    }
+    return mayBeSoft(run, one)
+        ? "; the last one left %s. Either the application released what filled the heap, or the JVM cleared soft references, which it keeps until memory is short"
+            .formatted(Amounts.bytes(one.heap().alive()))
+        : ". An OutOfMemoryError is near then; the log does not show whether one was thrown";
   }
 
   /// The first collection that freed nothing.

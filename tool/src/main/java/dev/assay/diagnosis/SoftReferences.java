@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 /// A heap that soft references fill until the JVM clears them, because there is no other room.
 final class SoftReferences implements LogRule {
 
+  /// Clears those that were not used since the collection of the old generation before.
+  static final String CLEARED = "-XX:SoftRefLRUPolicyMSPerMB=0";
+
   /// A program may let go of most of the heap by chance between a cycle and a full collection.
   private static final long AGAIN = 3;
 
@@ -90,7 +93,7 @@ final class SoftReferences implements LogRule {
                         log.worst(what -> what.contains("Full")))
                     .flatMap(List::stream)),
             "Set -XX:SoftRefLRUPolicyMSPerMB=0, so that each old-generation collection clears those that were not used since the previous one; by default they stay for one second per free MiB after their last use. Or bound the cache explicitly. They fill a larger heap as well.",
-            log.next().compare("soft", "-XX:SoftRefLRUPolicyMSPerMB=0"))
+            log.next().compare("soft", CLEARED))
         .map(found -> found.explaining(OutOfMemory.FULL_HEAP));
   }
 

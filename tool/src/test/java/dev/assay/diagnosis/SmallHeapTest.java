@@ -10,6 +10,8 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SmallHeapTest {
 
@@ -89,7 +91,31 @@ class SmallHeapTest {
             "After collections, the live set was up to 300 MiB, 75% of a heap of at most 400 MiB");
   }
 
-  /// A larger heap they would fill as well.
+  /// A larger heap they would fill as well. Three times the heap made a cache of soft references
+  /// collect more: 28 times instead of 17.
+  @ParameterizedTest
+  @CsvSource({
+    "Parallel, '', '', -XX:SoftRefLRUPolicyMSPerMB=0",
+    "Serial, '', '', -Xmx354m",
+    "Parallel, flags=\"-XX:SoftRefLRUPolicyMSPerMB=0\", '', -Xmx354m",
+    "Parallel, '', incident OUT_OF_MEMORY count=1 detail=\"Java heap space\", -Xmx354m"
+  })
+  void softReferencesMayHaveFilledWhatTheLastCollectionUnderParallelFreed(
+      String collector, String flags, String incident, String flag) {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=%s version=1.8.0_504 format=jdk8 span=18s %s
+            pause FULL name="Full GC" count=17 time=11.8s longest=1.4s
+            heap maximum=128m live=52m most=118m points=17 full=52m vain=8 left=118m capacity=123m
+            %s
+            """
+                .formatted(collector, flags, incident));
+    assertThat(found.command()).contains('"' + flag + '"');
+    assertThat(found.summary().contains("left 52.0 MiB. Either")).isEqualTo(flag.contains("Soft"));
+  }
+
   @Test
   void softReferencesThatFillTheHeapAreNoNeedOfMore() {
     String log =
