@@ -1,10 +1,12 @@
 package dev.assay.diagnosis;
 
+import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.RunHeap;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,9 @@ final class FailedPromotion implements LogRule {
 
   /// Below this share in use the old generation has room.
   private static final double ROOMY = 0.5;
+
+  /// Part of the heap for a young generation beside much that is alive.
+  private static final long SMALLER = 4;
 
   @Override
   public String id() {
@@ -80,6 +85,19 @@ final class FailedPromotion implements LogRule {
         : OptionalDouble.empty();
   }
 
+  /// The heap of CMS that is too small in its old generation alone: what is alive does not fit
+  /// there, and is less than half of all.
+  private static Optional<RunHeap> narrow(Evidence log) {
+    return log.heaps()
+        .map(HeapOfRun::heap)
+        .filter(heap ->
+            log.collectedBy("CMS")
+                && heap.fulls().old().capacity() > 0
+                && heap.alive() > heap.fulls().old().capacity()
+                && heap.alive() < ROOMY * heap.size())
+        .findFirst();
+  }
+
   private static String remedy(Evidence log) {
     OptionalDouble roomy = roomy(log);
     if (roomy.isPresent()) {
@@ -88,6 +106,15 @@ final class FailedPromotion implements LogRule {
     }
     if (!log.collectedBy("CMS")) {
       return "Give the old generation more room: increase the heap, or shrink the young generation (-XX:NewRatio, or -Xmn if set, which takes precedence).";
+    }
+    Optional<RunHeap> narrow = narrow(log);
+    if (narrow.isPresent()) {
+      RunHeap heap = narrow.get();
+      return "Shrink the young generation first (-Xmn): the live set of %s does not fit into the old generation of %s, although the heap has %s. A larger heap with the same -Xmn helps as well, but takes more memory."
+          .formatted(
+              Amounts.bytes(heap.alive()),
+              Amounts.bytes(heap.fulls().old().capacity()),
+              Amounts.bytes(heap.size()));
     }
     return EarlierCycles.vain(log)
         .orElseGet(() ->
@@ -101,6 +128,10 @@ final class FailedPromotion implements LogRule {
     }
     if (!log.collectedBy("CMS")) {
       return log.next().compareLarger(1.5);
+    }
+    Optional<RunHeap> narrow = narrow(log);
+    if (narrow.isPresent()) {
+      return log.next().compare("young", "-Xmn" + (narrow.get().size() / SMALLER >> 20) + "m");
     }
     return EarlierCycles.areVain(log)
         ? log.next().compareLarger(2)

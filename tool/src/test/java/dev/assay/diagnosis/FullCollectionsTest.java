@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FullCollectionsTest {
 
@@ -148,5 +150,23 @@ class FullCollectionsTest {
     assertThat(findings(log.formatted("G1 Humongous Allocation")))
         .extracting(LogFinding::id, LogFinding::costNanos)
         .containsExactly(tuple("humongous", 900_000_000L));
+  }
+
+  /// -Xmx400m -Xmn300m: a quarter of the heap did what twice the heap did, with shorter stops.
+  @ParameterizedTest
+  @CsvSource({"400m, -Xmn100m", "260m, -Xmx520m"})
+  void anOldGenerationTooSmallForWhatIsAliveNeedsASmallerYoungOne(String maximum, String flag) {
+    assertThat(
+            finding(
+                    "failed-promotion",
+                    """
+                    jvm collector=CMS version=11.0.30+7 span=42s
+                    pause FULL name="Pause Full" count=3 time=9.4s longest=3.4s
+                    heap maximum=%s live=136m most=136m points=9 full=136m old=100m oldfound=100m oldleft=100m
+                    incident PROMOTION_FAILURE count=1
+                    """
+                        .formatted(maximum))
+                .command())
+        .contains('"' + flag + '"');
   }
 }
