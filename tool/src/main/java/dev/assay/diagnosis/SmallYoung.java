@@ -5,6 +5,7 @@ import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,12 @@ final class SmallYoung implements LogRule {
   /// Their work below this share of the time are no reason to change anything.
   private static final double SHARE = 0.01;
 
+  /// Below this share of the time, short pauses that hardly anything survives are no trouble.
+  private static final double MUCH = 0.05;
+
+  /// Share of what is allocated that is promoted where nearly all dies young.
+  private static final double DIES_YOUNG = 0.01;
+
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 50_000_000;
 
@@ -34,7 +41,7 @@ final class SmallYoung implements LogRule {
       "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
 
   private static final String MORE_ROOM =
-      "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn). Or reduce the allocation rate.";
+      "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate.";
 
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
@@ -73,7 +80,7 @@ final class SmallYoung implements LogRule {
     }
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
-            log.severity().ofPauses(work, Math.min(work, young.longest())),
+            severity(log, young, promoted),
             "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
@@ -107,7 +114,28 @@ final class SmallYoung implements LogRule {
   }
 
   private static String moreRoom(Evidence log) {
-    return log.collectedBy("G1") ? MORE_ROOM_OF_G1 : MORE_ROOM;
+    if (log.collectedBy("G1")) {
+      return MORE_ROOM_OF_G1;
+    }
+    long live = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
+    return MORE_ROOM.formatted(
+        live > 0
+            ? " as long as the old generation has room for the live set of " + Amounts.bytes(live)
+            : "");
+  }
+
+  /// Short pauses that hardly anything survives, and that take little of the time, are as they
+  /// should be.
+  private static Severity severity(Evidence log, Sum young, double promoted) {
+    boolean healthy =
+        promoted > 0
+            && promoted < DIES_YOUNG
+            && log.shareOfPauses(young.work()) < MUCH
+            && young.nanos() / young.count() <= YoungRoom.SHORT
+            && young.longest() < YoungRoom.NEAR_GOAL;
+    return healthy
+        ? Severity.INFO
+        : log.severity().ofPauses(young.work(), Math.min(young.work(), young.longest()));
   }
 
   private static String command(Evidence log) {

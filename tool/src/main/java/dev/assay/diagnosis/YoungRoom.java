@@ -42,7 +42,7 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
   private static final long DIES = 4;
 
   /// A tenth of what G1 aims at, unless it is told otherwise.
-  private static final long SHORT = 20_000_000;
+  static final long SHORT = 20_000_000;
 
   /// Half of that.
   static final long NEAR_GOAL = 100_000_000;

@@ -13,6 +13,36 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SmallYoungTest {
 
+  /// A larger young generation made 54 full collections of NIO in place of none.
+  @ParameterizedTest
+  @CsvSource({
+    "8m, 635ms, 30ms, INFO",
+    "800m, 635ms, 30ms, WARNING",
+    "8m, 1600ms, 30ms, WARNING",
+    "8m, 635ms, 130ms, WARNING"
+  })
+  void shortPausesThatHardlyAnythingSurvivesAreANote(
+      String promoted, String time, String longest, Severity severity) {
+    assertThat(
+            finding(
+                    "small-young",
+                    """
+                    jvm collector=G1 version=17.0.12+7 span=29s
+                    heap maximum=512m allocated=20g promoted=%s
+                    pause YOUNG name="Pause Young (Normal)" count=116 time=%s longest=%s
+                    """
+                        .formatted(promoted, time, longest))
+                .severity())
+        .isEqualTo(severity);
+  }
+
+  /// A smaller one had been advised before, as the old generation had no room for what was alive.
+  @Test
+  void aYoungGenerationOfAnotherSizeLeavesRoomForWhatIsAlive() {
+    assertThat(finding("small-young", parallel("allocated=350g live=107m full=107m")).remedy())
+        .contains("(-Xmn) as long as the old generation has room for the live set of 107.0 MiB.");
+  }
+
   /// A full collection within a young pause, and a process that somebody stopped, come as well
   /// where the young generation is larger.
   @Test
