@@ -118,7 +118,7 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object larger than half a region is humongous and needs contiguous free regions; %s. Increase the heap first, or allocate smaller buffers. Increase -XX:G1HeapRegionSize only after that: larger regions leave more of each region unused. %s"
+      return "An object larger than half a region is humongous and needs contiguous free regions; %s. Increase the heap first, or allocate smaller buffers. Increase -XX:G1HeapRegionSize only after that, because larger regions leave more of the last region of each object unused; but increase it at once if the objects are just above half a region, or a region plus a header (an array of 1 MiB takes two regions of 1 MiB): then half of the space is unused now. %s"
           .formatted(
               isFilled(log)
                   ? "the live set is so large that nearly every one starts a concurrent cycle"
