@@ -6,7 +6,10 @@ import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
+import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is said of logs that are not as a JVM wrote them.
 class DamageRulesTest {
@@ -62,5 +65,18 @@ class DamageRulesTest {
     assertThat(ids(within + unread)).contains("log-damaged");
     String part = within.replace("a pause", "a pause, which another part may continue");
     assertThat(ids(part + unread)).doesNotContain("log-damaged");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"900, WARNING, 9%", "1000, ERROR, 10%"})
+  void muchThatWasDroppedMakesOtherFindingsUncertain(
+      long dropped, Severity severity, String share) {
+    LogFinding found =
+        finding(
+            "log-lost",
+            "lines all=%d dropped=%d\nincident MESSAGES_DROPPED count=3"
+                .formatted(10_000 - dropped, dropped));
+    assertThat(found.severity()).isEqualTo(severity);
+    assertThat(found.summary()).contains("(" + share + " of all)");
   }
 }
