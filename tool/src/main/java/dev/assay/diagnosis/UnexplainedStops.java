@@ -60,8 +60,9 @@ final class UnexplainedStops implements LogRule {
     long rest = log.stopped() - told;
     boolean unlogged = areUnlogged(log, worst);
     long beside = Math.max(0, beside(log) - SlowLeaving.told(others));
-    if (isMuch(log, rest) && 2 * beside >= rest) {
-      return besidePauses(log, Math.min(rest, beside), open.isEmpty() ? worst : open);
+    long own = Math.min(rest, beside);
+    if (isSerious(log, own) && (2 * beside >= rest || !isMuch(log, rest))) {
+      return besidePauses(log, own, open.isEmpty() ? worst : open);
     }
     return isMuch(log, rest)
         ? found(
@@ -179,13 +180,17 @@ final class UnexplainedStops implements LogRule {
         && OperationFamily.isCollection(stops.getFirst().what());
   }
 
-  /// Of a quotation that is a pause and nothing else all time is stopped.
+  /// Whether it is most of the stopped time as well.
   private static boolean isMuch(Evidence log, long rest) {
+    return isSerious(log, rest) && 2 * rest >= log.stopped();
+  }
+
+  /// Of a quotation that is a pause and nothing else all time is stopped.
+  private static boolean isSerious(Evidence log, long rest) {
     Stops stops = log.report().stops();
     return stops != null
         && stops.count() >= FEWEST
         && rest >= SeverityScale.NOTICED
-        && 2 * rest >= log.stopped()
         && log.severity().ofStops(rest, 0) == Severity.ERROR;
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Time of stops that is neither that of the pauses in them nor the way to the safepoint.
@@ -29,6 +30,23 @@ class StopsAroundPausesTest {
             "Stops took 17.00 s (37.8% of the time). 9.40 s of it was spent around GC pauses, outside both the pauses and the time to safepoint.");
     assertThat(found.costNanos()).isEqualTo(9_400_000_000L);
     assertThat(found.command()).isEqualTo("assay doctor");
+  }
+
+  /// A tenth of all time is much, also where the pauses took more.
+  @ParameterizedTest
+  @CsvSource({"4.6s, true", "4.4s, false"})
+  void areToldFromATenthOfTheTimeOn(String around, boolean told) {
+    assertThat(
+            ids("""
+            jvm collector=Serial version=17.0.15+6 span=45s
+            heap maximum=300m
+            operation GenCollectForAllocation count=175 time=17s longest=295ms nested=12s around=%s
+            pause YOUNG name="Pause Young" count=175 time=12s waited=11s longest=239ms
+            cpu user=1s system=0s real=12s waiting=90 elapsed=12s processor=1s longest=230ms
+            """
+                    .formatted(around))
+                .contains("unexplained-stops"))
+        .isEqualTo(told);
   }
 
   /// To let threads go on is not told twice.
