@@ -87,13 +87,14 @@ final class DiagnosticOperations implements LogRule {
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(operation -> isCounted(log, operation));
     long work = Math.max(0, sum.nanos() - sum.reaching());
+    long reaching = CountedWaits.before(log, operation -> isCounted(log, operation));
     long over = log.report().pausesOver();
     Sum dumps = Sum.all(dumps(log).map(dump -> Sum.of(dump, over)), over);
     Sum pauses =
         log.caused(DiagnosticOperations::looks).and(dumps).worked(WaitingCollections.worked(log));
     boolean byPauses = pauses.nanos() > work;
     long waited = byPauses ? pauses.waited() : Math.min(sum.nested(), pauses.waited());
-    long cost = Math.max(0, Math.max(work, pauses.nanos()) - waited);
+    long cost = Math.max(0, Math.max(work, pauses.nanos()) - waited) + reaching;
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
     long longest =
         Math.max(log.longestWork(operation -> isCounted(log, operation)), pauses.longest());
@@ -104,22 +105,29 @@ final class DiagnosticOperations implements LogRule {
     boolean looksAlone = looksAlone(log, dumps);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
-        "Diagnostic operations stopped the application for %s (%s of stopped time)%s, the longest %s%s."
+        "Diagnostic operations stopped the application for %s (%s of stopped time)%s%s, the longest %s%s."
             .formatted(
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
-                new Uncounted()
-                    .and(byPauses ? 0 : sum.reaching(), "of time to safepoint")
+                CountedWaits.including(reaching),
+                CountedWaits.late(byPauses ? reaching : sum.reaching(), reaching)
                     .waiting(waited)
                     .inWords(),
                 log.time(longest) + (longest > cost ? " including waits" : ""),
                 names(log)),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),
-        looksAlone ? lookers(log) : askers(log, dumps),
+        looksAlone ? lookers(log) : LockedSynchronizers.remedy(log) + askers(log, dumps),
         looksAlone
             ? "jcmd PID GC.class_histogram -all"
             : "jcmd PID JFR.start duration=60s filename=threads.jfr");
+  }
+
+  /// The time to safepoint that this finding counts, or 0.
+  static long reaching(Evidence log) {
+    return new DiagnosticOperations().check(log).isPresent()
+        ? CountedWaits.before(log, operation -> isCounted(log, operation))
+        : 0;
   }
 
   /// Who may ask for what the log tells, and what to do.

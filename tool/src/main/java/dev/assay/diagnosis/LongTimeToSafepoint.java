@@ -57,7 +57,7 @@ final class LongTimeToSafepoint implements LogRule {
   private static final String LOOK = "Check what the named thread does at that time. ";
 
   private static final String STARVED =
-      "A thread that is not running cannot reach a safepoint, and the collections in this log did not get the CPUs either (io-or-swap). Resolve that first. ";
+      "A thread that is not running cannot reach a safepoint, and the collections in this log did not get the CPUs either%s. Resolve that first. ";
 
   @Override
   public String id() {
@@ -92,8 +92,8 @@ final class LongTimeToSafepoint implements LogRule {
           ? waits.found(this, log.severity().ofStops(cost, reaching.maximum()), cost)
           : Optional.empty();
     }
-    long counted = RevokeBias.reaching(log);
-    long cost = Math.max(reaching.total() - counted, reaching.maximum());
+    CountedWaits counted = CountedWaits.of(log);
+    long cost = Math.max(reaching.total() - counted.total(), reaching.maximum());
     if (reaching.maximum() < LONG && !isMuch(log, cost)) {
       return Optional.empty();
     }
@@ -160,8 +160,8 @@ final class LongTimeToSafepoint implements LogRule {
     return safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
   }
 
-  /// @param counted what another finding tells of it
-  private static String summary(Safepoints safepoints, double share, long counted) {
+  /// @param counted what other findings count of it
+  private static String summary(Safepoints safepoints, double share, CountedWaits counted) {
     Distribution reaching = safepoints.reaching();
     String least = safepoints.unreached() > 0 ? "at least " : "";
     return "Threads took %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
@@ -173,10 +173,7 @@ final class LongTimeToSafepoint implements LogRule {
                 : "99%% within %s, ".formatted(Amounts.time(reaching.p99())),
             Amounts.time(reaching.maximum()),
             LateNames.late(safepoints),
-            counted > 0
-                ? "; %s of the total preceded revocations of biased locks (revoke-bias)"
-                    .formatted(Amounts.time(counted))
-                : "");
+            counted.inWords());
   }
 
   /// JDK 8 and 9 have no strips of loops; G1 and later collectors poll every 1000 rounds anyway
@@ -200,7 +197,8 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints, long longest, long total) {
-    return (isStarved(log, longest, total) ? STARVED : "")
+    String where = WaitingCollections.worked(log).told() ? " (io-or-swap)" : "";
+    return (isStarved(log, longest, total) ? STARVED.formatted(where) : "")
         + (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
         + loops(log, longest, total);
   }

@@ -38,7 +38,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   /// Nanoseconds that no other finding counts.
   long uncounted() {
-    return safepoints.reaching().total() - RevokeBias.reaching(log);
+    return safepoints.reaching().total() - CountedWaits.of(log).total();
   }
 
   Optional<LogFinding> found(LogRule rule, Severity severity, long cost) {

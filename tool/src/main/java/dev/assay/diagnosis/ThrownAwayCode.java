@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -10,8 +11,8 @@ import java.util.function.Function;
 /// Safepoints of one family in which compiled code is thrown away.
 ///
 /// @param family of the operations
-/// @param words what they did: their number, time, share of stopped time, the longest, and what is
-///   not counted
+/// @param words what they did: their number, time, share of stopped time, what is and is not
+///   counted in it, and the longest
 /// @param command by the log
 record ThrownAwayCode(
     String id, String family, String words, String remedy, Function<Evidence, String> command)
@@ -31,21 +32,21 @@ record ThrownAwayCode(
   private static final int UNIFIED = 9;
 
   /// Code is left for the interpreter.
-  static LogRule deoptimized() {
+  static ThrownAwayCode deoptimized() {
     return new ThrownAwayCode(
         "deoptimize-operations",
         OperationFamily.DEOPTIMIZE,
-        "%s deoptimized code and took %s (%s of stopped time), the longest %s%s.",
+        "%s deoptimized code and took %s (%s of stopped time)%s%s, the longest %s.",
         "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
         log -> log.next().advise());
   }
 
   /// An agent gives classes new code.
-  static LogRule redefined() {
+  static ThrownAwayCode redefined() {
     return new ThrownAwayCode(
         "class-redefinition",
         REDEFINE,
-        "An agent redefined classes while the application ran: %s took %s (%s of stopped time), the longest %s%s.",
+        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s%s, the longest %s.",
         "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",
         log -> naming(log.jdk()));
   }
@@ -53,9 +54,9 @@ record ThrownAwayCode(
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.operations(family::equals);
-    // A thread that is late is so for every operation; another finding speaks of it.
-    long cost = Math.max(0, sum.nanos() - sum.nested() - sum.reaching());
-    long longest = Math.min(cost, log.longestWork(operation -> operation.family().equals(family)));
+    long reaching = CountedWaits.before(log, this::isMeant);
+    long cost = Math.max(0, sum.nanos() - sum.nested() - sum.reaching()) + reaching;
+    long longest = Math.min(cost, log.longestWork(this::isMeant));
     if (cost < LEAST || !(log.shareOfStopped(cost) >= SHARE)) {
       return Optional.empty();
     }
@@ -65,12 +66,22 @@ record ThrownAwayCode(
             Amounts.count(sum.count(), "safepoint"),
             log.time(cost),
             log.ofStopped(cost),
-            log.time(longest),
-            new Uncounted().and(sum.reaching(), "of time to safepoint").inWords()),
+            CountedWaits.including(reaching),
+            CountedWaits.late(sum.reaching(), reaching).inWords(),
+            log.time(longest)),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),
         remedy,
         command.apply(log));
+  }
+
+  private boolean isMeant(Operation operation) {
+    return operation.family().equals(family);
+  }
+
+  /// The time to safepoint that this finding counts, or 0.
+  long reaching(Evidence log) {
+    return check(log).isPresent() ? CountedWaits.before(log, this::isMeant) : 0;
   }
 
   /// Names the classes that are redefined.

@@ -19,6 +19,9 @@ final class WaitingCollections implements LogRule {
   /// Fewer than this are chance, unless one waited for as long as nobody overlooks.
   private static final long FEWEST = 3;
 
+  /// One collection is chance even where it is the only one.
+  private static final long FEWEST_OF_ALL = 2;
+
   private static final long LONG = 1_000_000_000L;
 
   /// Twice the standard deviation of what rounding does to the processor time of a pause, user and
@@ -77,14 +80,20 @@ final class WaitingCollections implements LogRule {
   /// @param total of all of them
   static boolean areLike(Evidence log, long longest, long total) {
     Gc gc = log.report().gc();
-    if (gc == null || !worked(log).told()) {
+    if (gc == null) {
       return false;
     }
     Waits waits = gc.cpu().waits();
     boolean bySums = doSumsTellMore(waits);
     long waited = bySums ? ofAll(waits) : waits.waited();
-    return (areMany(gc) || bySums)
+    boolean areTold = worked(log).told() && (areMany(gc) || bySums);
+    return (areTold || areAll(waits))
         && (longest <= ALIKE * longest(waits) || total <= ALIKE * waited);
+  }
+
+  /// Whether a few are all that the log has: too few for a finding, but none tells otherwise.
+  private static boolean areAll(Waits waits) {
+    return waits.count() >= FEWEST_OF_ALL && waits.count() == waits.together().count();
   }
 
   private static boolean areMany(Gc gc) {

@@ -77,7 +77,7 @@ class AllocationStallsTest {
         """;
     assertThat(ids(log.formatted("ZMarkStartYoung")))
         .startsWith("allocation-stall", "long-time-to-safepoint");
-    assertThat(ids(log.formatted("ThreadDump")))
+    assertThat(ids(log.formatted("ICBufferFull")))
         .containsSubsequence("long-time-to-safepoint", "allocation-stall");
   }
 

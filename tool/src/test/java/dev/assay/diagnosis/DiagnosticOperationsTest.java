@@ -29,6 +29,22 @@ class DiagnosticOperationsTest {
     assertThat(found.costNanos()).isEqualTo(10_000_000_000L);
   }
 
+  /// Without them nobody would have waited.
+  @Test
+  void theTimeToSafepointIsTheirsWhereNoThreadIsLate() {
+    LogFinding found =
+        finding(
+            """
+            operation ThreadDump count=203 time=3s longest=97ms reaching=2s longestReaching=96ms
+            operation FindDeadlocks count=3 time=2s longest=1s reaching=1900ms longestReaching=900ms
+            operation G1CollectForAllocation count=10 time=1s longest=160ms
+            """);
+    assertThat(found.summary())
+        .contains(
+            "for 3.10 s (51.7% of stopped time), including 2.00 s of time to safepoint, excluding 1.900 s spent waiting for late threads, the longest");
+    assertThat(found.costNanos()).isEqualTo(3_100_000_000L);
+  }
+
   @Test
   void flagsAreNamedWhereTheyMadeTheDumps() {
     LogFinding dumps =
@@ -88,5 +104,23 @@ class DiagnosticOperationsTest {
     assertThat(finding("operation %s count=50 time=4s longest=90ms".formatted(operation)).remedy())
         .contains(named)
         .doesNotContain(unnamed);
+  }
+
+  /// The JVM walks the heap for them: 175 ms each in a program that needed 0.77 ms without.
+  @ParameterizedTest
+  @CsvSource({
+    "ThreadDump, 18850ms, true",
+    "PrintThreads, 2200ms, true",
+    "ThreadDump, 2100ms, false",
+    "GetAllStackTraces, 18850ms, false"
+  })
+  void dumpsThatWalkTheHeapAreToBeAskedForWithoutLockedSynchronizers(
+      String operation, String time, boolean told) {
+    LogFinding found =
+        finding(
+            "operation %s count=95 time=%s reaching=250ms longestReaching=91ms longest=857ms"
+                .formatted(operation, time));
+    assertThat(found.remedy().startsWith("Request thread dumps without locked synchronizers"))
+        .isEqualTo(told);
   }
 }

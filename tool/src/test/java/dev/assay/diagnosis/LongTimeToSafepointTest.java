@@ -61,7 +61,7 @@ class LongTimeToSafepointTest {
   @CsvSource({
     "'', (not named), only 3 of them, often most of them revoke biased locks, assay log --advise 8",
     "-XX:-UseBiasedLocking, (not named), only 3 of them, Count=1)., assay log --advise 8",
-    "'', ThreadDump, ThreadDump has the largest share (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
+    "'', ICBufferFull, ICBufferFull has the largest share (100;000 times, jdk.ExecuteVMOperation, jcmd PID JFR.start"
   })
   void manyShortWaitsAreNoLateThread(
       String flags, String name, String summary, String remedy, String command) {
@@ -150,6 +150,25 @@ class LongTimeToSafepointTest {
         .isEqualTo(command.equals("doctor") && !collector.equals("Parallel"));
   }
 
+  /// Two collections are too few for a finding of their own; of others nobody knows.
+  @ParameterizedTest
+  @CsvSource({"2, 2, true", "2, 3, false", "1, 1, false"})
+  void allOfFewCollectionsThatWaitedSayThatCpusWereMissing(
+      int waiting, int together, boolean starved) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=67s
+            operation "no vm operation" count=139 time=5.1s reaching=5.05s longestReaching=297ms longest=297ms
+            pause YOUNG name="GC" count=%2$d time=654ms longest=351ms
+            cpu user=0.07s system=0.01s real=650ms waiting=%1$d elapsed=650ms processor=80ms longest=300ms together=%2$d
+            """
+                .formatted(waiting, together));
+    assertThat(found.remedy().contains("did not get the CPUs either. Resolve")).isEqualTo(starved);
+    assertThat(found.command().startsWith("assay doctor")).isEqualTo(starved);
+  }
+
   /// As in the tables, a percentile of few is only the longest again.
   @ParameterizedTest
   @CsvSource({"99, false", "100, true"})
@@ -202,5 +221,33 @@ class LongTimeToSafepointTest {
         .returns(122_000_000L, LogFinding::costNanos);
     assertThat(found.summary())
         .contains("1.500 s of the total preceded revocations of biased locks");
+  }
+
+  /// Where somebody asks for many stops no thread is late, unless some waits are long, or one makes
+  /// most of the sum.
+  @ParameterizedTest
+  @CsvSource({
+    "ThreadDump, 90, 97ms, diagnostic operations (diagnostic-operations)",
+    "ThreadDump, 2030, 130ms, diagnostic operations (diagnostic-operations)",
+    "Deoptimize, 203, 97ms, deoptimizations (deoptimize-operations)",
+    "RedefineClasses, 203, 97ms, redefinitions of classes (class-redefinition)",
+    "ThreadDump, 90, 130ms, ''",
+    "ThreadDump, 2030, 2500ms, ''"
+  })
+  void waitsBeforeManyOperationsAreThoseOfTheOperations(
+      String name, int count, String longest, String counted) {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=G1 version=21.0.13+9 span=39s
+            operation %s count=%d time=4s reaching=3s longestReaching=%s longest=2600ms
+            operation G1CollectForAllocation count=10 time=800ms reaching=260ms longestReaching=150ms longest=160ms
+            """
+                .formatted(name, count, longest));
+    assertThat(found.summary())
+        .contains(counted.isEmpty() ? "" : "; 3.00 s of the total preceded " + counted);
+    assertThat(found.summary().contains("preceded")).isEqualTo(!counted.isEmpty());
+    assertThat(found.costNanos()).isEqualTo(counted.isEmpty() ? 3_260_000_000L : 260_000_000L);
   }
 }

@@ -1,0 +1,82 @@
+package dev.assay.diagnosis;
+
+import dev.assay.model.Distribution;
+import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.text.Amounts;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Time to safepoint that findings about operations count: there are many of these, no thread is
+/// late, and without them nobody would have waited.
+///
+/// @param nanos by the name of the finding, with what the waits preceded
+record CountedWaits(Map<String, Long> nanos) {
+
+  /// Percentiles of fewer do not show that nearly all are short.
+  private static final long MANY = 100;
+
+  /// Those that the findings of a log count.
+  static CountedWaits of(Evidence log) {
+    Map<String, Long> counted = new LinkedHashMap<>();
+    counted.put("revocations of biased locks (revoke-bias)", RevokeBias.reaching(log));
+    counted.put(
+        "diagnostic operations (diagnostic-operations)", DiagnosticOperations.reaching(log));
+    counted.put(
+        "deoptimizations (deoptimize-operations)", ThrownAwayCode.deoptimized().reaching(log));
+    counted.put(
+        "redefinitions of classes (class-redefinition)", ThrownAwayCode.redefined().reaching(log));
+    counted.values().removeIf(nanos -> nanos <= 0);
+    return new CountedWaits(counted);
+  }
+
+  /// Time to safepoint before operations for which no thread was late. One that is late is so for
+  /// every operation, whoever asked for it.
+  static long before(Evidence log, Predicate<Operation> which) {
+    return log.ofStops(Safepoints::operations)
+        .filter(which)
+        .map(Operation::reaching)
+        .filter(CountedWaits::areOrdinary)
+        .mapToLong(reaching -> Math.max(0, reaching.total()))
+        .sum();
+  }
+
+  /// Whether no single wait is most of the sum, and all are short, or nearly all of many.
+  private static boolean areOrdinary(Distribution reaching) {
+    boolean all = reaching.maximum() < LongTimeToSafepoint.LONG;
+    boolean nearlyAll = reaching.count() >= MANY && reaching.p99() < LongTimeToSafepoint.LONG;
+    return 2 * reaching.maximum() < reaching.total() && (all || nearlyAll);
+  }
+
+  long total() {
+    return nanos.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /// What of the sum they are, or nothing.
+  String inWords() {
+    return nanos.isEmpty()
+        ? ""
+        : nanos.entrySet().stream()
+            .map(one -> Amounts.time(one.getValue()) + " of the total preceded " + one.getKey())
+            .collect(Collectors.joining(", ", "; ", ""));
+  }
+
+  /// What a cost contains of them.
+  static String including(long counted) {
+    return counted > 0
+        ? ", including %s of time to safepoint".formatted(Amounts.time(counted))
+        : "";
+  }
+
+  /// What it leaves out.
+  ///
+  /// @param reaching time to safepoint of all these operations
+  static Uncounted late(long reaching, long counted) {
+    return new Uncounted()
+        .and(
+            reaching - counted,
+            counted > 0 ? "spent waiting for late threads" : "of time to safepoint");
+  }
+}
