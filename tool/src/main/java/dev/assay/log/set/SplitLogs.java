@@ -154,7 +154,7 @@ final class SplitLogs {
     if (part.isShare() || main.isShare()) {
       return false;
     }
-    return part.isDated() && main.isDated()
+    return (part.isDated() && main.isDated())
         ? part.runs().stream().anyMatch(main::has)
         : runByRun(part.runs(), main.runs(), JvmRun::mayBeSame);
   }
