@@ -131,7 +131,7 @@ final class FailedPromotion implements LogRule {
     }
     Optional<RunHeap> narrow = narrow(log);
     if (narrow.isPresent()) {
-      return log.next().compare("young", "-Xmn" + (narrow.get().size() / SMALLER >> 20) + "m");
+      return log.next().compare("young", "-Xmn" + ((narrow.get().size() / SMALLER) >> 20) + "m");
     }
     return EarlierCycles.areVain(log)
         ? log.next().compareLarger(2)

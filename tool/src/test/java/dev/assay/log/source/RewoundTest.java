@@ -62,7 +62,7 @@ class RewoundTest {
     LogSource source = source(NEW + OLD);
     assertThat(text(source)).isEqualTo(OLD + NEW);
     assertThat(source.name()).endsWith("gc.log (from its oldest line)");
-    assertThat(told).singleElement().asString().contains("from its beginning again");
+    assertThat(told).singleElement().asString().contains("was overwritten from its beginning");
   }
 
   @Test
