@@ -183,7 +183,7 @@ class MainTest {
     try {
       Locale.setDefault(Locale.GERMANY);
       String log = "src/test/resources/log/samples/article-jdk11-on-1.log.gz";
-      assertThat(Run.assay("log", log).out()).contains("85 young collections, 0.8 a second");
+      assertThat(Run.assay("log", log).out()).contains("85 young collections (0.8 per second)");
     } finally {
       Locale.setDefault(own);
     }
