@@ -56,9 +56,6 @@ final class LongTimeToSafepoint implements LogRule {
 
   private static final String LOOK = "Check what the named thread does at that time. ";
 
-  private static final String STARVED =
-      "A thread that is not running cannot reach a safepoint, and the collections in this log did not get the CPUs either%s. Resolve that first. ";
-
   @Override
   public String id() {
     return "long-time-to-safepoint";
@@ -197,10 +194,14 @@ final class LongTimeToSafepoint implements LogRule {
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints, long longest, long total) {
-    String where = WaitingCollections.worked(log).told() ? " (io-or-swap)" : "";
-    return (isStarved(log, longest, total) ? STARVED.formatted(where) : "")
+    return (isStarved(log, longest, total) ? starved(log) : "")
         + (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
         + loops(log, longest, total);
+  }
+
+  private static String starved(Evidence log) {
+    return "A thread that is not running cannot reach a safepoint, and the collections in this log did not get the CPUs either%s. Resolve that first. "
+        .formatted(WaitingCollections.worked(log).told() ? " (io-or-swap)" : "");
   }
 
   /// @param longest of the waits for a thread
