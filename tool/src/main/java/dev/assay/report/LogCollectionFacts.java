@@ -28,6 +28,12 @@ final class LogCollectionFacts {
 
   static List<Fact> of(LogReport report, Gc gc) {
     List<Fact> facts = new ArrayList<>();
+    if (gc.within() > 0) {
+      facts.add(
+          new Fact(
+              "Inner pauses",
+              LogWords.time(gc.within()) + " inside other pauses, counted once in stopped time"));
+    }
     if (gc.tellsThroughput()) {
       facts.add(
           new Fact(

@@ -29,7 +29,7 @@ final class LogJsonGc {
 
   private static ObjectNode absent() {
     ObjectNode node = JsonText.object();
-    nulls(node, "pauses", "pauseSeconds", "fullPauses", "pause");
+    nulls(node, "pauses", "pauseSeconds", "nestedSeconds", "fullPauses", "pause");
     for (String list : new String[] {"kinds", "causes", "dumps", "concurrent", "collections"}) {
       node.putArray(list);
     }
@@ -53,6 +53,7 @@ final class LogJsonGc {
     boolean told = gc.tellsPauses();
     count(node, "pauses", told ? gc.pauses().count() : -1);
     seconds(node, "pauseSeconds", told ? gc.pauses().total() : -1);
+    seconds(node, "nestedSeconds", told ? gc.within() : -1);
     count(node, "fullPauses", told ? gc.count(PauseKind.FULL) : -1);
     node.set("pause", told ? LogJsonSafepoints.distribution(gc.pauses()) : null);
     node.set("kinds", array(gc.kinds(), LogJsonGc::group));

@@ -56,6 +56,27 @@ class LogOutputTest {
     }
   }
 
+  /// The rows of pauses add up to more than stopped time then.
+  @Test
+  void timeThatTwoPausesTellIsInTheReport() throws IOException {
+    Path log =
+        Files.writeString(
+            folder.resolve("gc.log"),
+            """
+            [1.000s][info][gc] Using Serial
+            [2.000s][info][gc] GC(0) Pause Full (System.gc()) 9M->2M(16M) 50.000ms
+            [3.000s][info][gc] GC(2) Pause Full (Allocation Failure) 15M->7M(16M) 60.000ms
+            [3.100s][info][gc] GC(1) Pause Young (Allocation Failure) 15M->7M(16M) 200.000ms
+            [5.000s][info][gc] GC(3) Pause Full (System.gc()) 9M->2M(16M) 50.000ms
+            """);
+    String fact = "60.0 ms inside other pauses, counted once in stopped time";
+    assertThat(Run.assay("log", log.toString()).out()).contains("Inner pauses  " + fact);
+    assertThat(Run.assay("log", log.toString(), "--html", "-").out()).contains(fact);
+    assertThat(Run.assay("log", log.toString(), "--json", "-").out())
+        .containsPattern("\"nestedSeconds\" : 0\\.060?\\b");
+    assertThat(Run.assay("log", ARTICLE).out()).doesNotContain("Inner pauses");
+  }
+
   @Test
   void twoFormsOnStandardOutputAreRefusedBeforeAnythingIsRead() {
     Run.refused(2, "standard output", "log", file("absent.log"), "--json", "-", "--csv", "-");
