@@ -182,7 +182,7 @@ final class DurationTable {
         .figures("total", 0, row -> LogWords.time(row.total()))
         .figures("share", 2, row -> LogWords.share(row.total(), whole))
         .words("", 4, row -> bar(row.total(), whole))
-        .figures("to safepoint", 8, row -> LogWords.time(row.parts().reaching()))
+        .figures("reaching", 8, row -> LogWords.time(row.parts().reaching()))
         .figures("cleanup", PARTS, row -> LogWords.time(row.parts().cleanup()))
         .figures("at safepoint", PARTS, row -> LogWords.time(row.parts().operating()))
         .figures("leaving", PARTS, row -> LogWords.time(row.parts().leaving()))
@@ -196,7 +196,7 @@ final class DurationTable {
   private FittingTable<Row> parts() {
     return new FittingTable<Row>()
         .words("stopped time by phase", 0, row -> Plain.line(row.name()))
-        .figures("to safepoint", 1, row -> LogWords.time(row.parts().reaching()))
+        .figures("reaching", 1, row -> LogWords.time(row.parts().reaching()))
         .figures("cleanup", 3, row -> LogWords.time(row.parts().cleanup()))
         .figures("at safepoint", 2, row -> LogWords.time(row.parts().operating()))
         .figures("leaving", 4, row -> LogWords.time(row.parts().leaving()));

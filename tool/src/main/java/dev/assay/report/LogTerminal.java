@@ -166,7 +166,7 @@ public final class LogTerminal {
         new FittingTable<Moment>()
             .words("what", 0, moment -> Plain.line(moment.what()))
             .figures("stopped", 1 - reaching, moment -> LogWords.time(moment.nanos()))
-            .figures("to safepoint", reaching, moment -> LogWords.time(moment.reaching()))
+            .figures("reaching", reaching, moment -> LogWords.time(moment.reaching()))
             .figures("when", 2, LogWords::when)
             .words("line", 0, m -> LogWords.place(report, m.file(), m.line()))
             .figures("byte", 3, moment -> LogWords.count(moment.offset()))

@@ -63,7 +63,7 @@ class LogTerminalTest {
     while (!lines.get(title).startsWith("The longest times to safepoint")) {
       title++;
     }
-    assertThat(lines.get(title + 1)).contains("to safepoint").doesNotContain("stopped");
+    assertThat(lines.get(title + 1)).contains("reaching").doesNotContain("stopped");
   }
 
   @Test
@@ -77,13 +77,13 @@ class LogTerminalTest {
   @Test
   void thePartsOfTheStopsStandAtEveryWidth() {
     assertThat(render("genzgc", Style.plain(200)).lines())
-        .anyMatch(line -> line.matches("operation.* to safepoint +cleanup +at safepoint .*longest"))
+        .anyMatch(line -> line.matches("operation.* reaching +cleanup +at safepoint .*longest"))
         .noneMatch(line -> line.startsWith("stopped time by phase"));
     for (int width : new int[] {80, 100, 130}) {
       assertThat(render("genzgc", Style.plain(width)).lines())
           .noneMatch(line -> line.startsWith("operation ") && line.contains("cleanup"))
           .anyMatch(
-              line -> line.matches("stopped time by phase +to safepoint +cleanup +at safepoint.*"));
+              line -> line.matches("stopped time by phase +reaching +cleanup +at safepoint.*"));
     }
   }
 
