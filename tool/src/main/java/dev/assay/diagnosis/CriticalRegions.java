@@ -46,7 +46,7 @@ final class CriticalRegions implements LogRule {
     boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
     Severity stalled = log.severity().ofPauses(waited, longest(stalls));
     if (!collects && stalled == Severity.INFO) {
-      return Optional.empty();
+      return areUntold(log, stalls) ? lockedOut(log) : Optional.empty();
     }
     return found(
             severity(stalled, log.severity().of(caused)),
@@ -57,13 +57,32 @@ final class CriticalRegions implements LogRule {
                     ? "The waits can be a hundred times as long as these collections: log them first (%s). "
                         .formatted(flag(log))
                     : "")
-                + "Native code holds arrays in critical regions (GetPrimitiveArrayCritical: compression, images, native math). Since JDK 22, G1 pins their heap regions instead of waiting. Serial and Parallel wait on every JDK, ZGC before it starts to mark or relocate objects. Flight Recorder samples the native methods that threads execute."
-                + (isBetterPinned(log) ? " Measure G1" + NextStep.UNCHOSEN : ""),
+                + remedy(log),
             areUntold(log, stalls) ? log.next().advise() : command(log))
         .map(found -> found.lost(lost(waited, stalls)).explaining(HELD_BACK));
   }
 
-  /// Whether collections tell that threads waited, and no line how long.
+  /// Parallel seldom names the cause.
+  private Optional<LogFinding> lockedOut(Evidence log) {
+    long stops = LockedOut.stops(log);
+    return stops == 0
+        ? Optional.empty()
+        : found(
+            Severity.INFO,
+            "Parallel stopped all threads at least %s for a collection that could not start, because a thread was inside a JNI critical region; the log does not contain how long threads waited for that."
+                .formatted(Amounts.times(stops)),
+            LogEvent.UNKNOWN,
+            log.worst(LockedOut::collects),
+            "The waits can take seconds: log them first (%s). ".formatted(flag(log)) + remedy(log),
+            log.next().advise());
+  }
+
+  private static String remedy(Evidence log) {
+    return "Native code holds arrays in critical regions (GetPrimitiveArrayCritical: compression, images, native math). Since JDK 22, G1 pins their heap regions instead of waiting. Serial and Parallel wait on every JDK, ZGC before it starts to mark or relocate objects. Flight Recorder samples the native methods that threads execute."
+        + (isBetterPinned(log) ? " Measure G1" + NextStep.UNCHOSEN : "");
+  }
+
+  /// Whether no line tells how long threads waited, though the JVM would collect for that cause.
   private static boolean areUntold(Evidence log, Optional<Incidents> stalls) {
     return stalls.isEmpty() && log.jdk().orElse(0) < UNCAUSED;
   }

@@ -49,6 +49,44 @@ class CriticalRegionsTest {
     assertThat(found.command()).startsWith(command);
   }
 
+  /// The figures of a JDK 17 that waited 20 s and more.
+  @Test
+  void stopsOfParallelWithoutTheirCollectionsAreWaits() {
+    assertThat(finding("gc-locker", stops("Parallel", "17.0.12+7", 7, "310ms", "")))
+        .returns(Severity.INFO, LogFinding::severity)
+        .returns("assay log --advise 17", LogFinding::command)
+        .satisfies(found -> assertThat(found.summary()).contains("at least 4 times"))
+        .satisfies(found -> assertThat(found.remedy()).contains("-Xlog:gc+jni=debug"));
+  }
+
+  /// Lines of pauses may be missing, and later JVMs and other collectors have other reasons.
+  @ParameterizedTest
+  @CsvSource({
+    "Parallel, 17.0.12+7, 5, 310ms, ''",
+    "Parallel, 17.0.12+7, 7, 700ms, ''",
+    "Parallel, 25.0.3+9, 7, 310ms, ''",
+    "Serial, 17.0.12+7, 7, 310ms, ''",
+    "Parallel, 17.0.12+7, 7, 310ms, lines dropped=3",
+    "Parallel, 17.0.12+7, 7, 310ms, coarse count=11"
+  })
+  void otherStopsWithoutCollectionsAreNone(
+      String collector, String version, int stops, String time, String lines) {
+    assertThat(ids(stops(collector, version, stops, time, lines))).doesNotContain("gc-locker");
+  }
+
+  private static String stops(
+      String collector, String version, int count, String time, String lines) {
+    return """
+    jvm collector=%s version=%s span=26s
+    pause YOUNG name="Pause Young" count=3 time=300ms
+    pause FULL name="Pause Full" count=4 time=400ms
+    operation ParallelGCFailedAllocation count=%d time=%s nested=300ms
+    operation ParallelGCSystemGC count=4 time=405ms nested=400ms
+    %s
+    """
+        .formatted(collector, version, count, time, lines);
+  }
+
   private static String waits(String longest) {
     return """
     jvm collector=Parallel version=25.0.3+9 span=1h
