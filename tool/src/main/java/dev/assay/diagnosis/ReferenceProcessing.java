@@ -144,6 +144,7 @@ final class ReferenceProcessing implements LogRule {
           case WEAK -> "weak";
           case FINAL -> "final";
           case PHANTOM -> "phantom";
+          case ALL -> "soft, weak, final and phantom";
         };
     String time = one.nanos() > 0 ? " in " + Amounts.time(one.nanos()) : "";
     String whose = one.kind() == ReferenceKind.FINAL ? " (of objects with finalize())" : "";
@@ -162,6 +163,8 @@ final class ReferenceProcessing implements LogRule {
               "Bound the cache explicitly, or let it hold fewer and larger entries: each soft reference is examined in a pause.";
           case PHANTOM ->
               "Release by close() what is released often: each phantom reference to a dead object (java.lang.ref.Cleaner, direct buffers) is processed in a pause.";
+          case ALL ->
+              "Log the kinds with -XX:+PrintReferenceGC, and use fewer of the kind that takes longest.";
         };
     if (first == ReferenceKind.FINAL && log.isSince(WITHOUT)) {
       return fewer

@@ -277,7 +277,9 @@ public sealed interface LogEvent {
     SOFT,
     WEAK,
     FINAL,
-    PHANTOM
+    PHANTOM,
+    /// All of these, where a log does not tell them one by one.
+    ALL
   }
 
   /// Parts of the heap, the same for all collectors.

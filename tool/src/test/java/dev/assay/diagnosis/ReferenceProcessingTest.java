@@ -45,4 +45,21 @@ class ReferenceProcessingTest {
         .contains(
             "took 4.00 s, 50% of all pause time (including 3.00 s spent waiting for CPU or I/O)");
   }
+
+  /// A CMS remark tells the time alone; which kind it is only another flag shows.
+  @Test
+  void kindsThatTheLogDoesNotNameAreToBeLogged() {
+    LogFinding found =
+        finding(
+            ID,
+            """
+            jvm collector=CMS version=1.8.0_504 format=jdk8 span=63s
+            heap maximum=7g
+            pause STEP name="CMS-remark" count=1 time=1613ms longest=1613ms
+            references ALL count=0 time=1538ms
+            """);
+    assertThat(found.summary()).contains("1.538 s, 95.4% of all pause time");
+    assertThat(found.remedy()).contains("-XX:+PrintReferenceGC", "-XX:+ParallelRefProcEnabled");
+    assertThat(found.command()).contains("-XX:+ParallelRefProcEnabled");
+  }
 }

@@ -87,26 +87,32 @@ final class BracketFigures {
     return date && Ascii.skipDigits(cursor.bytes, year, at) == at ? year : at;
   }
 
-  /// `FinalReference, 18875 refs, 0.0237150 secs`; some JDKs tell two numbers of phantom ones. The
+  /// `FinalReference, 18875 refs, 0.0237150 secs`; some JDKs tell two numbers of phantom ones.
+  /// `weak refs processing, 0.0237150 secs` is all of them, where they are not told within it. The
   /// cursor stays.
   ///
   /// @param word index of the first word
   /// @param pause that they are told within, which began before the stamps within it
   void references(int word, Bracket pause) {
     int begin = cursor.at;
-    long count = cursor.take(COMMA) ? cursor.count() : LogEvent.UNKNOWN;
-    boolean told = false;
-    while (count >= 0 && cursor.take(REFERENCES) && cursor.number()) {
-      told = true;
+    ReferenceKind kind =
+        switch (cursor.bytes[word]) {
+          case 'S' -> ReferenceKind.SOFT;
+          case 'W' -> ReferenceKind.WEAK;
+          case 'F' -> ReferenceKind.FINAL;
+          case 'P' -> ReferenceKind.PHANTOM;
+          default -> ReferenceKind.ALL;
+        };
+    boolean comma = cursor.take(COMMA);
+    long count = LogEvent.UNKNOWN;
+    boolean told = comma && kind == ReferenceKind.ALL && cursor.number();
+    if (comma && kind != ReferenceKind.ALL) {
+      count = cursor.count();
+      while (count >= 0 && cursor.take(REFERENCES) && cursor.number()) {
+        told = true;
+      }
     }
     if (told && !pause.headless && cursor.starts(SECONDS)) {
-      ReferenceKind kind =
-          switch (cursor.bytes[word]) {
-            case 'S' -> ReferenceKind.SOFT;
-            case 'W' -> ReferenceKind.WEAK;
-            case 'F' -> ReferenceKind.FINAL;
-            default -> ReferenceKind.PHANTOM;
-          };
       last.give(new References(pause.begin(), kind, count, cursor.seconds()));
     }
     cursor.at = begin;

@@ -38,7 +38,7 @@ public enum BracketKind {
   DETAIL,
   /// One that ends with its time: `[Rescan (parallel) , 0.0035 secs]`.
   TIMED_DETAIL,
-  /// One of them that tells references of a kind: `[FinalReference, 13 refs, 0.0035 secs]`.
+  /// One of them that tells references: `[FinalReference, 13 refs, 0.0035 secs]`.
   REFERENCES,
   /// A step with others within, which ends with its time: `[marking phase6567.743: [par mark, `.
   STEP,
@@ -54,7 +54,8 @@ public enum BracketKind {
 
   static {
     add(G1_PHASE, "GC concurrent-");
-    add(TIMED_DETAIL, "GC ref-proc", "Finalize Marking");
+    add(REFERENCES, "GC ref-proc");
+    add(TIMED_DETAIL, "Finalize Marking");
     add(DETAIL, "GC Worker", "G1Ergonomics");
     // What `jcmd` answers of the heap of a Dragonwell: `[GC.elastic_heap: in generation limit
     // mode]`.
@@ -84,6 +85,7 @@ public enum BracketKind {
     add(DETAIL, "Mark Stack", "Root Region", "String Dedup", "Queue Fixup", "Table Fixup");
     add(REFERENCES, "SoftReference", "WeakReference", "FinalReference", "PhantomReference");
     add(TIMED_DETAIL, "JNI Weak", "Cleaners");
+    add(REFERENCES, "weak refs processing");
     add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
     add(TIMED_DETAIL, "grey object", "root rescan", "Class Histogram", "rotating ");
     add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
