@@ -47,9 +47,14 @@ final class InUse {
     if (told.garbage() > 0) {
       return useAfter(told.garbage(), told.after());
     }
-    return told.isChange()
-        ? use(told.before(), told.after())
-        : useBeside(told.before(), told.after(), 0);
+    if (told.isChange()) {
+      return use(told.before(), told.after());
+    }
+    if (lastAfter < 0 && told.before() < told.after()) {
+      // What came before the first phase is not told, what came beside it is.
+      lastAfter = told.before();
+    }
+    return useBeside(told.before(), told.after(), 0);
   }
 
   /// The heap before and after something.
