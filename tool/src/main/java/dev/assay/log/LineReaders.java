@@ -22,6 +22,7 @@ import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +60,9 @@ final class LineReaders {
   /// Whether it ends within a line, or nobody wants the rest of it.
   private boolean cut;
 
+  /// The line with the last words of it, if these were cut and have an end all the same.
+  private long broken = LogEvent.UNKNOWN;
+
   /// Whether other parts of the log are not read.
   private boolean part;
 
@@ -91,6 +95,7 @@ final class LineReaders {
     prefixed = false;
     leftOut = new LeftOutLines();
     cut = false;
+    broken = LogEvent.UNKNOWN;
   }
 
   /// The file ends.
@@ -99,6 +104,11 @@ final class LineReaders {
   /// @param stopped whether nobody wants the rest of it
   void fileEnds(Line lastLine, boolean stopped) {
     last = lastLine;
+    if (broken >= 0) {
+      // Behind it are blank lines only.
+      last.number = broken;
+      cut = true;
+    }
     crash.end();
     resent.sign(LogSign.ENDED, tally.isClassic() ? classic.last(last) : unified.last(last));
     // Where they began was not understood.
@@ -212,8 +222,13 @@ final class LineReaders {
   private void part(Line line) {
     long given = resent.given();
     long ofJvm = tally.ofJvm();
+    long strange = coverage.strange();
     int begin = line.from;
+    boolean blank = begin >= line.to;
     readOne(line);
+    if (!blank) {
+      broken = coverage.strange() > strange && BrokenEnd.is(line) ? line.number : LogEvent.UNKNOWN;
+    }
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
     boolean ends = line.unended && line.from == begin && !isClosed(line);

@@ -185,6 +185,11 @@ final class BracketFigures {
     }
   }
 
+  /// Whether a size of it was told last, in front of the end of a line.
+  boolean isTorn(Bracket bracket) {
+    return torn == bracket;
+  }
+
   /// Whether the line ends in front of, within or behind an arrow.
   private boolean breaksOff() {
     return cursor.at + (cursor.peek() == '-' ? 1 : 0) == cursor.end;

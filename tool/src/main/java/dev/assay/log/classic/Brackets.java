@@ -96,7 +96,7 @@ final class Brackets {
   void end() {
     ends.end();
     Bracket event = opened.outermost();
-    boolean begun = cut || opened.depth() > 1 || event.isBegun();
+    boolean begun = cut || opened.depth() > 1 || event.isBegun() || figures.isTorn(event);
     if (isOpen() && begun && (cut ? event.lacksTime() : event.isUnfinished())) {
       ends.add(event.begin());
     }

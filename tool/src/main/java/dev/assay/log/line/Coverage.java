@@ -36,6 +36,7 @@ public final class Coverage {
   private String strangeSet = "";
   private int strangeFile;
   private long strangeLine = LogEvent.UNKNOWN;
+  private long strange;
 
   /// A file was read; these are its lines that no set of tags counts.
   public void file(long allLines, long foreignLines, long blankLines) {
@@ -53,6 +54,7 @@ public final class Coverage {
 
   /// A line that was not understood.
   public void example(String set, Line line) {
+    strange++;
     strangeSet = set;
     strangeFile = line.file;
     strangeLine = line.number;
@@ -60,6 +62,11 @@ public final class Coverage {
       int end = Math.min(line.to, line.from + LONGEST_EXAMPLE);
       examples.add(new Example(line.file, line.number, printable(line.text(line.from, end))));
     }
+  }
+
+  /// How many lines were not understood, for one to be compared with the last.
+  public long strange() {
+    return strange;
   }
 
   /// A line that was not understood, whose words are gone when that is known.

@@ -1,0 +1,47 @@
+package dev.assay.log;
+
+import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
+
+/// The last words of a line that was not understood because it was cut, and ended by an editor or
+/// the page that it was pasted into.
+final class BrokenEnd {
+
+  /// What a time follows.
+  private static final byte[][] WORDS = {
+    Ascii.of("Total time for which application threads were stopped"), Ascii.of("Application time"),
+  };
+
+  private static final int SHORTEST = "Total".length();
+
+  private BrokenEnd() {}
+
+  /// Whether no JVM ends a line so: within brackets, a quotation or words that a time follows, or
+  /// behind a colon or a comma.
+  static boolean is(Line line) {
+    int end = Ascii.trimmedBlanks(line.bytes, line.from, line.to);
+    int open = 0;
+    int quotes = 0;
+    for (int i = line.from; i < end; i++) {
+      switch (line.bytes[i]) {
+        case '(', '[' -> open++;
+        case ')', ']' -> open--;
+        case '"' -> quotes++;
+        default -> {}
+      }
+    }
+    int last = end > line.from ? line.bytes[end - 1] : ' ';
+    return open > 0 || quotes % 2 > 0 || last == ':' || last == ',' || isWithin(line, end);
+  }
+
+  private static boolean isWithin(Line line, int end) {
+    for (byte[] words : WORDS) {
+      for (int length = Math.min(words.length, end - line.from); length >= SHORTEST; length--) {
+        if (Ascii.at(line.bytes, end - length, end, words, length)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
