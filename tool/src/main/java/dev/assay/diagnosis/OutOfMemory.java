@@ -36,9 +36,6 @@ final class OutOfMemory implements LogRule {
 
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
 
-  private static final String IN_THE_DUMP =
-      "Find what retains the memory in the heap dump %s, or increase the heap.";
-
   @Override
   public String id() {
     return "out-of-memory";
@@ -108,7 +105,8 @@ final class OutOfMemory implements LogRule {
       return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+ExitOnOutOfMemoryError is on). Then find what retains the memory, or increase the heap.";
     }
     String inTheDump =
-        IN_THE_DUMP.formatted(dumped ? "that the JVM wrote" : "(-XX:+" + DUMPS + " is on)");
+        "Find what retains the memory in the heap dump %s, or increase the heap."
+            .formatted(dumped ? "that the JVM wrote" : "(-XX:+" + DUMPS + " is on)");
     if (ends) {
       return inTheDump;
     }

@@ -40,9 +40,6 @@ final class SmallYoung implements LogRule {
   private static final String MORE_ROOM_OF_G1 =
       "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
 
-  private static final String MORE_ROOM =
-      "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate.";
-
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
 
@@ -118,10 +115,12 @@ final class SmallYoung implements LogRule {
       return MORE_ROOM_OF_G1;
     }
     long live = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
-    return MORE_ROOM.formatted(
-        live > 0
-            ? " as long as the old generation has room for the live set of " + Amounts.bytes(live)
-            : "");
+    return "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate."
+        .formatted(
+            live > 0
+                ? " as long as the old generation has room for the live set of "
+                    + Amounts.bytes(live)
+                : "");
   }
 
   /// Short pauses that hardly anything survives, and that take little of the time, are as they
