@@ -17,6 +17,9 @@ final class EvacuationFailure implements LogRule {
   static final String EARLIER_SHENANDOAH =
       "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20";
 
+  private static final String EARLIER_G1 =
+      "start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP)";
+
   /// Percent of the heap that are kept free for what survives, to be tried instead of 10.
   static final int RESERVE = 20;
 
@@ -51,7 +54,8 @@ final class EvacuationFailure implements LogRule {
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Place::of)),
-        "Check for humongous objects first. Then increase the heap, start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or increase the reserve (-XX:G1ReservePercent, 10 by default).",
+        "Check for humongous objects first. Then increase the heap, %s, or increase the reserve (-XX:G1ReservePercent, 10 by default)."
+            .formatted(EarlierCycles.areVain(log) ? "reduce the live set" : EARLIER_G1),
         (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
             ? log.next().compareLarger(2)

@@ -32,6 +32,23 @@ class EarlierCyclesTest {
         .doesNotContain("-Xmx");
   }
 
+  /// The findings of one report do not contradict each other.
+  @ParameterizedTest
+  @CsvSource({"56, reduce the live set, earlier", "18, start marking earlier, live set"})
+  void evacuationFailuresAdviseNoEarlierMarkingWhereMoreIsAlive(
+      String most, String advised, String not) {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=10min
+        heap maximum=64m live=1m most=%1$sm mostfull=%1$sm
+        pause FULL name="Pause" count=30 time=9s longest=800ms
+        incident EVACUATION_FAILURE count=20 amount=3s
+        """;
+    assertThat(ReportSketch.finding("evacuation-failure", log.formatted(most)).remedy())
+        .contains(advised)
+        .doesNotContain(not);
+  }
+
   private static final String CMS =
       """
       jvm collector=CMS version=1.8.0_504 format=jdk8 span=41s flags="%s"
