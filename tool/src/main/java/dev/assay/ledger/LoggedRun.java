@@ -15,9 +15,17 @@ import java.util.stream.IntStream;
 ///
 /// @param collector or an empty name
 /// @param paced whether it has Shenandoah's pacing, or may have it
+/// @param upgrading whether it is a JDK, or may be one, whose tag `gc` alone hides a degenerated
+///   collection that became a full one
 /// @param classic whether it is a JDK 8 or older
 /// @param file that tells it
-record LoggedRun(String collector, boolean paced, boolean classic, String file, RunTold told) {
+record LoggedRun(
+    String collector,
+    boolean paced,
+    boolean upgrading,
+    boolean classic,
+    String file,
+    RunTold told) {
 
   /// What is missing where no collection is told.
   static final String COLLECTIONS = "everything about collections";
@@ -45,6 +53,9 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
   /// The last release in which Shenandoah holds threads back.
   private static final int LAST_PACED = 25;
 
+  /// The first release that tells of such an upgrade with more tags than `gc`.
+  private static final int FIRST_UPGRADING = 28;
+
   private static final String FEW = "most collections are missing, judging by their numbers";
 
   private static final String LEFT_OUT = "an unknown number of lines was left out";
@@ -68,11 +79,11 @@ record LoggedRun(String collector, boolean paced, boolean classic, String file, 
     LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
     String collector = Objects.requireNonNullElse(run.collector(), "");
     boolean classic = file != null && file.format().equals(LogFile.CLASSIC);
+    int release = JvmVersion.release(run.version());
     return new LoggedRun(
         collector,
-        !classic
-            && collector.endsWith("Shenandoah")
-            && JvmVersion.release(run.version()) <= LAST_PACED,
+        !classic && collector.endsWith("Shenandoah") && release <= LAST_PACED,
+        release == 0 || release >= FIRST_UPGRADING,
         classic,
         file == null ? "" : names.get(run.file()),
         told);

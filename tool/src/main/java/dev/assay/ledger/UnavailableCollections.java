@@ -35,7 +35,10 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
     }
     List<Unavailable> missing = new ArrayList<>();
     Formats formats = remedy.formats();
-    if (formats.unified() && !formats.phases() && mayHaveUpgraded(gc)) {
+    if (formats.unified()
+        && !formats.phases()
+        && mayHaveUpgraded(gc)
+        && runs().stream().anyMatch(LoggedRun::upgrading)) {
       missing.add(
           new Unavailable(
               Unavailable.UPGRADES,

@@ -29,6 +29,8 @@ class ShenandoahLedgerTest {
         "[0.9s][info][gc] GC(2) Trigger|true",
         "[0.9s][info][gc] GC(2) Degenerated GC upgrading to Full GC|false",
         "[0.9s][info][gc,phases] GC(2) Concurrent reset 0.1ms|false",
+        "[0.1s][info][gc,init] Version: 17.0.12+7 (release)|false",
+        "[0.1s][info][gc,init] Version: 28-ea+18 (release)|true",
       })
   void whetherDegeneratedCollectionsBecameFullOnesIsNotToldByEachLog(String line, boolean untold) {
     assertThat(Logs.ofLines(line, DEGENERATED).unavailable())
