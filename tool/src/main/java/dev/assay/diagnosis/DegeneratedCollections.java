@@ -30,11 +30,11 @@ final class DegeneratedCollections implements LogRule {
     }
     return found(
         log.severity().of(degenerated),
-        "%s could not finish concurrently and stopped the application for %s, the longest %s%s."
+        "%s could not finish concurrently and stopped the application for %s%s%s."
             .formatted(
                 Amounts.count(degenerated.count(), "collection"),
                 Amounts.time(degenerated.nanos()),
-                Amounts.time(degenerated.longest()),
+                degenerated.andLongest(),
                 upgraded(log)),
         degenerated.nanos(),
         log.longest(PauseKind.DEGENERATED),

@@ -105,16 +105,16 @@ final class DiagnosticOperations implements LogRule {
     boolean looksAlone = looksAlone(log, dumps);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
-        "Diagnostic operations stopped the application for %s (%s of stopped time)%s%s, the longest %s%s."
+        "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s%s, the longest %s."
             .formatted(
+                names(log),
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
                 CountedWaits.including(reaching),
                 CountedWaits.late(byPauses ? reaching : sum.reaching(), reaching)
                     .waiting(waited)
                     .inWords(),
-                log.time(longest) + (longest > cost ? " including waits" : ""),
-                names(log)),
+                log.time(longest) + (longest > cost ? " including waits" : "")),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),
         looksAlone ? lookers(log) : LockedSynchronizers.remedy(log) + askers(log, dumps),
@@ -141,7 +141,7 @@ final class DiagnosticOperations implements LogRule {
     return "Find out what requests them: an agent"
         + (threads ? ", a JMX client that polls dumpAllThreads or findDeadlockedThreads" : "")
         + (flags ? FLAGS : "")
-        + (heap ? ", HeapDumpOnOutOfMemoryError if memory ran out" : "")
+        + (heap ? ", -XX:+HeapDumpOnOutOfMemoryError if memory ran out" : "")
         + ", or a script with "
         + (threads ? "jstack" : "")
         + (threads && heap ? " or " : "")
@@ -222,7 +222,7 @@ final class DiagnosticOperations implements LogRule {
         .limit(3)
         .map(group -> group.name() + " " + Amounts.times(group.time().count()))
         .reduce((some, more) -> some + ", " + more)
-        .map(all -> "; " + all)
+        .map(all -> " (" + all + ")")
         .orElse("");
   }
 

@@ -53,13 +53,13 @@ final class FullCollections implements LogRule {
     boolean byOneObject = 2 * roomy > count;
     return found(
         log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
-        "%s under %s, a concurrent collector, took %s%s, the longest %s%s."
+        "%s under %s, a concurrent collector, took %s%s%s%s."
             .formatted(
                 Amounts.count(count, "unrequested full collection"),
                 log.collector(),
                 Amounts.time(full.work()),
                 full.besideWaits(),
-                full.longestInWords(),
+                full.andLongest(),
                 roomy > 0
                     ? "; %s found at least half of the heap free"
                         .formatted(roomy == count ? "all" : Amounts.number(roomy))
@@ -77,8 +77,8 @@ final class FullCollections implements LogRule {
 
   /// What these took, for the end of a sentence.
   static String took(Sum full) {
-    return "; all unrequested full collections took %s%s, the longest %s"
-        .formatted(Amounts.time(full.work()), full.besideWaits(), full.longestInWords());
+    return "; all unrequested full collections took %s%s%s"
+        .formatted(Amounts.time(full.work()), full.besideWaits(), full.andLongest());
   }
 
   /// The longest of these, and the first incidents.

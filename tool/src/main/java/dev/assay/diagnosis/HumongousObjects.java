@@ -70,13 +70,13 @@ final class HumongousObjects implements LogRule {
     long cost = caused.withoutWaits();
     return found(
         log.severity().ofPauses(caused.work(), Math.min(cost, caused.longest())),
-        "%s caused by humongous allocations took %s (%s of stopped time)%s, the longest %s. Each may start a concurrent cycle."
+        "%s caused by humongous allocations took %s (%s of stopped time)%s%s. Each may start a concurrent cycle."
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(cost),
                 log.ofPausesStopped(cost),
                 caused.besideWaits(),
-                caused.longestInWords()),
+                caused.andLongest()),
         cost,
         log.orLongest(log.worst(what -> what.contains("Humongous")), HumongousObjects::isTooLarge),
         remedy(log),
@@ -126,7 +126,7 @@ final class HumongousObjects implements LogRule {
               sizes(log));
     }
     if (areFreedInPlace(log)) {
-      return "An object larger than half a region is humongous. G1 reclaims these in place in the pauses, after which most concurrent cycles are no longer needed (they are undone). In larger regions they would be regular objects and be copied while they live. Increase the heap first, or allocate smaller buffers. %s"
+      return "An object larger than half a region is humongous. G1 reclaims these in place during the pauses, so it undoes most of the concurrent cycles they start. With larger regions they would be regular objects, which G1 copies as long as they are live. Increase the heap first, or allocate smaller buffers. %s"
           .formatted(sizes(log));
     }
     return "An object larger than half a region is humongous. %s %s%s"

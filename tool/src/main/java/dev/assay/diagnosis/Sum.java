@@ -107,6 +107,11 @@ public record Sum(
     return Amounts.time(longest) + (longest > work() ? " including waits" : "");
   }
 
+  /// The longest of several, for the middle of a sentence.
+  String andLongest() {
+    return count == 1 ? "" : ", the longest " + longestInWords();
+  }
+
   /// What they took by themselves.
   long work() {
     return Math.max(0, nanos - nested - waited);

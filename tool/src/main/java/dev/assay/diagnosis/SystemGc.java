@@ -81,7 +81,7 @@ final class SystemGc implements LogRule {
     long cost = asked.withoutWaits();
     return found(
         log.severity().ofPauses(asked.work(), Math.min(cost, asked.longest())),
-        "%s requested by %s%s took %s (%s of stopped time)%s, the longest %s%s."
+        "%s requested by %s%s took %s (%s of stopped time)%s%s%s."
             .formatted(
                 Amounts.count(asked.count(), "pause"),
                 who(log),
@@ -89,7 +89,7 @@ final class SystemGc implements LogRule {
                 Amounts.time(cost),
                 log.ofPausesStopped(cost),
                 asked.besideWaits(),
-                asked.longestInWords(),
+                asked.andLongest(),
                 hourly(log)
                     ? "; about one per hour, the default of RMI's distributed garbage collector"
                     : ""),
@@ -194,7 +194,7 @@ final class SystemGc implements LogRule {
 
   private static String remedy(Evidence log) {
     if (mayBeDirect(log)) {
-      return "%sReuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if nothing is collected. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, a higher limit changes nothing: find the caller (%s)."
+      return "%sReuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if that frees nothing. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, a higher limit changes nothing: find the caller (%s)."
           .formatted(
               isDirectScarce(log) ? "" : "Calls this close together usually come from NIO. ",
               cycle(log),

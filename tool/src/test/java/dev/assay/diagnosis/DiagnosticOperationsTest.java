@@ -25,7 +25,7 @@ class DiagnosticOperationsTest {
             """);
     assertThat(found.summary())
         .isEqualTo(
-            "Diagnostic operations stopped the application for 10.00 s (12.5% of stopped time), excluding 30.0 s of time to safepoint, the longest 300 ms; ThreadDump 50 times.");
+            "Diagnostic operations (ThreadDump 50 times) stopped the application for 10.00 s (12.5% of stopped time), excluding 30.0 s of time to safepoint, the longest 300 ms.");
     assertThat(found.costNanos()).isEqualTo(10_000_000_000L);
   }
 
@@ -86,7 +86,7 @@ class DiagnosticOperationsTest {
             incident OUT_OF_MEMORY count=5 detail="%s"
             """
                 .formatted(dumps, lacking));
-    assertThat(found.summary().contains("; HeapDumper")).isEqualTo(asked);
+    assertThat(found.summary().contains("(HeapDumper ")).isEqualTo(asked);
     assertThat(found.costNanos()).isEqualTo(asked ? 8_000_000_000L : 4_000_000_000L);
     assertThat(found.places()).hasSize(asked ? 2 : 1);
   }

@@ -169,4 +169,17 @@ class FullCollectionsTest {
                 .command())
         .contains('"' + flag + '"');
   }
+
+  @Test
+  void oneFullCollectionIsNotItsOwnLongest() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=25s
+        pause FULL name="Pause Full" count=%d time=502ms longest=400ms
+        """;
+    assertThat(finding("full-gc-with-concurrent-collector", log.formatted(1)).summary())
+        .doesNotContain("longest");
+    assertThat(finding("full-gc-with-concurrent-collector", log.formatted(2)).summary())
+        .endsWith(", the longest 400 ms.");
+  }
 }

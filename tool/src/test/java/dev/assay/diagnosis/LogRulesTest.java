@@ -202,8 +202,7 @@ class LogRulesTest {
     assertThat(findings)
         .extracting(LogFinding::summary)
         .contains(
-            "1 unrequested full collection under G1, a concurrent collector, took"
-                + " 4.00 s, the longest 4.00 s.");
+            "1 unrequested full collection under G1, a concurrent collector, took" + " 4.00 s.");
   }
 
   /// The log was cut off behind the failure.
