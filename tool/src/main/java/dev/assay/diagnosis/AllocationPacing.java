@@ -12,7 +12,7 @@ import java.util.Optional;
 final class AllocationPacing implements LogRule {
 
   private static final String REMEDY =
-      "The application allocates nearly as fast as the collector frees memory. Increase the heap first, or the number of concurrent GC threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N limits a delay to N ms (10 by default); -XX:-ShenandoahPacing turns pacing off (both need -XX:+UnlockExperimentalVMOptions). In a heap this small, degenerated and full collections, which stop all threads, replace the delays. JDK 26 has no pacing.";
+      "The application allocates nearly as fast as the collector frees memory. Increase the heap first, or the number of concurrent GC threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N limits a delay to N ms (10 by default); -XX:-ShenandoahPacing turns pacing off (both need -XX:+UnlockExperimentalVMOptions). Without the delays, a heap this small leads to degenerated and full collections, which stop all threads. JDK 26 and later have no pacing.";
 
   @Override
   public String id() {

@@ -39,7 +39,7 @@ final class CompilerDisabled implements LogRule {
                     ? ", and enabled again "
                         + Amounts.times(enabled)
                         + (enabled > cache.disabled() ? FIRST_ALONE : "")
-                    : "; the log does not contain that it was enabled again"),
+                    : "; the log does not show that it was enabled again"),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.COMPILER_DISABLED),
         remedy.inWords(log),

@@ -20,7 +20,7 @@ final class FrequentFullCollections implements LogRule {
       "There were fewer young collections than full ones. Serial and Parallel start none while native code holds arrays (GetPrimitiveArrayCritical: compression, images). Parallel runs a full collection instead if it expects no room for the survivors. Arrays larger than the young generation are never allocated in it.";
 
   private static final String PROMOTED =
-      "They are promoted after too few young collections. Increase the young generation (-Xmn, with a larger heap), or find what retains them so long (caches, queues, sessions).";
+      "They are promoted too early. Increase the young generation (-Xmn, with a larger heap), or find what retains them so long (caches, queues, sessions).";
 
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
@@ -84,7 +84,7 @@ final class FrequentFullCollections implements LogRule {
                 .orElse(
                     "The old generation fills with objects that die there. "
                         + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
-                        + " A larger heap makes full collections rarer at once."),
+                        + " A larger heap alone also makes full collections rarer."),
         byOneObject
             ? log.next().advise()
             : narrow.isPresent()

@@ -157,7 +157,7 @@ public final class RevokeBias implements LogRule {
   private static String remedy(Evidence log, double time) {
     int jdk = log.jdk().orElse(0);
     if (jdk >= BiasedLocking.OFF_BY_DEFAULT) {
-      return "Remove -XX:+UseBiasedLocking (biased locking is off by default since JDK 15 and removed since 18), and measure the effect.";
+      return "Remove -XX:+UseBiasedLocking (biased locking is off by default since JDK 15 and was removed in JDK 18), and measure the effect.";
     }
     if (isOpen(log, time)) {
       return "Set -XX:+PrintGCApplicationStoppedTime to log exact times.";

@@ -44,7 +44,7 @@ final class SmallHeap implements LogRule {
       "Find what grows first, because a leak fills a larger heap as well: compare two class histograms of live objects.";
 
   private static final String SOFT =
-      "Test for a cache of soft references first, which fills a larger heap as well: -XX:SoftRefLRUPolicyMSPerMB=0 clears those that were not used since the previous old-generation collection. Only if that changes nothing, a larger heap helps. ";
+      "Test for a cache of soft references first, which fills a larger heap as well: -XX:SoftRefLRUPolicyMSPerMB=0 clears soft references that were not used since the previous old-generation collection. A larger heap helps only if this flag changes nothing. ";
 
   /// What threads wait for where a collector that runs beside them has hardly any room.
   private static final List<String> NARROWNESS =

@@ -92,7 +92,7 @@ final class SoftReferences implements LogRule {
                         first == null ? List.<Place>of() : List.of(first),
                         log.worst(what -> what.contains("Full")))
                     .flatMap(List::stream)),
-            "Set -XX:SoftRefLRUPolicyMSPerMB=0, so that each old-generation collection clears those that were not used since the previous one; by default they stay for one second per free MiB after their last use. Or bound the cache explicitly. They fill a larger heap as well.",
+            "Set -XX:SoftRefLRUPolicyMSPerMB=0, so that each old-generation collection clears those that were not used since the previous one; by default, the JVM keeps them for one second per free MiB after their last use. Or bound the cache explicitly. Soft references fill a larger heap as well.",
             log.next().compare("soft", CLEARED))
         .map(found -> found.explaining(OutOfMemory.FULL_HEAP));
   }
@@ -106,7 +106,7 @@ final class SoftReferences implements LogRule {
   }
 
   private static String inWords(Spared spared) {
-    return "%s left less than half of what the last completed concurrent cycle had kept, the first %s of at least %s: soft references fill the heap. Concurrent cycles keep recently used ones, for longer the more of the heap is free; a full heap has no room for any."
+    return "%s left less than half of what the last completed concurrent cycle had kept, the first %s of at least %s: soft references fill the heap. Concurrent cycles keep recently used ones, for longer the more of the heap is free. When the heap is full, the JVM clears them all."
         .formatted(
             Amounts.count(spared.count(), "full collection"),
             Amounts.bytes(spared.left()),

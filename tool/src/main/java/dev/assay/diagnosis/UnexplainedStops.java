@@ -30,7 +30,7 @@ final class UnexplainedStops implements LogRule {
       "Check the longest ones. The phases and CPU time of a pause show what it did, and the safepoints show what else stopped the application, if both are logged.";
 
   private static final String BESIDE =
-      "Check container limits and pressure (assay doctor). Set -Xlog:async (JDK 17 and later) to take log writes out of the stops. The log does not contain what happened there. Most likely the VM thread waited: for a CPU (container limits, a busy host), for the log, which it writes during the stop, or while the process was suspended. It may also have resumed very many threads one by one, which JDK 20 and later log separately.";
+      "Check container limits and pressure (assay doctor). Set -Xlog:async (JDK 17 and later) to take log writes out of the stops. The log does not show what happened there. Most likely the VM thread waited for a CPU (container limits, a busy host) or for the log, which it writes during the stop, or the process was suspended. The VM thread may also have resumed very many threads one by one, which JDK 20 and later log separately.";
 
   private static final String UNLOGGED =
       "collections, whose lines would explain it, are not logged";
@@ -87,7 +87,7 @@ final class UnexplainedStops implements LogRule {
   private Optional<LogFinding> besidePauses(Evidence log, long beside, List<Moment> stops) {
     return found(
         Severity.ERROR,
-        "Stops took %s (%s of the time). %s of it was spent around GC pauses, outside both the pauses and the time to safepoint."
+        "Stops took %s (%s of the time). %s of this was spent around GC pauses, outside both the pauses and the time to safepoint."
             .formatted(
                 Amounts.time(log.stopped()),
                 Amounts.share(log.shareOfStops(log.stopped())),

@@ -27,7 +27,7 @@ final class UnstableCode implements LogRule {
   private static final int RECORDED = 14;
 
   private static final String UNTOLD =
-      "-Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (14 and later) or the uncommon_trap elements of LogCompilation show the reason.";
+      "-Xlog:deoptimization=debug (JDK 21 and later), Flight Recorder's jdk.Deoptimization event (JDK 14 and later) or the uncommon_trap elements of -XX:+LogCompilation show the reason.";
 
   @Override
   public String id() {
@@ -48,15 +48,11 @@ final class UnstableCode implements LogRule {
     }
     return found(
         Severity.INFO,
-        "Compiled code of %s was made not entrant %s times or more: %s. Made not entrant in total: %s."
-            .formatted(
-                methods(often.size()),
-                OFTEN,
-                names(often),
-                Amounts.count(jit.notEntrant(), "method")),
+        "Compiled code of %s was made not entrant %s times or more: %s. In total, compiled code was made not entrant %s."
+            .formatted(methods(often.size()), OFTEN, names(often), Amounts.times(jit.notEntrant())),
         LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
-        "Each time, the method runs slowly until it is recompiled. Usual causes are types or branches that change in phases, and classes loaded under load. Or many class loaders loaded the class, and its copies share one name here. "
+        "Each time, the method runs slowly until it is recompiled. Usual causes are types or branches that change in phases, and classes loaded under load. The log also shows this if many class loaders loaded the class: its copies share one name. "
             + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),
         log.jdk().orElse(RECORDED) < RECORDED
             ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"

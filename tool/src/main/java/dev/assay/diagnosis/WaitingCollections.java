@@ -35,7 +35,7 @@ final class WaitingCollections implements LogRule {
   private static final long ALIKE = 3;
 
   private static final String REMEDY =
-      "Check swap and pressure, and what suspends the process. The collections waited for a disk (swap, a log on a slow file system, mapped files), for CPUs (container limits, a busy host), or while the process was suspended (SIGSTOP, a paused container or virtual machine). ";
+      "Check swap, CPU and I/O pressure, and whether something suspends the process. The GC threads waited for a disk (swap, a log on a slow file system, mapped files) or for CPUs (container limits, a busy host), or the process was suspended (SIGSTOP, a paused container or virtual machine). ";
 
   /// Earlier releases write their log themselves.
   private static final int ASYNCHRONOUS = 17;

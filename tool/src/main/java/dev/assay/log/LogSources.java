@@ -148,7 +148,7 @@ public final class LogSources {
         empty > 0 && !full
             ? Plain.name(names)
                 + (empty > 1 ? " are empty" : " is empty")
-                + "; did the JVM start, and with -Xlog or -Xloggc?"
+                + "; check that the JVM started, with -Xlog or -Xloggc"
             : "there is no JVM log in " + Plain.name(names) + "; " + HINT);
   }
 

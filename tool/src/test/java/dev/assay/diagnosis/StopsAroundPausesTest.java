@@ -27,7 +27,7 @@ class StopsAroundPausesTest {
     LogFinding found = finding("unexplained-stops", STOPS.formatted(operation, "9.4s"));
     assertThat(found.summary())
         .isEqualTo(
-            "Stops took 17.00 s (37.8% of the time). 9.40 s of it was spent around GC pauses, outside both the pauses and the time to safepoint.");
+            "Stops took 17.00 s (37.8% of the time). 9.40 s of this was spent around GC pauses, outside both the pauses and the time to safepoint.");
     assertThat(found.costNanos()).isEqualTo(9_400_000_000L);
     assertThat(found.command()).isEqualTo("assay doctor");
   }

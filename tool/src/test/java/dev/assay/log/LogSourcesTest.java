@@ -301,7 +301,7 @@ class LogSourcesTest {
     Files.createDirectory(folder.resolve("nothing"));
     assertRefused("there is no JVM log in", "a.jfr");
     assertRefused("there is no JVM log in", "d.hsperfdata");
-    assertRefused("is empty; did the JVM start", "empty.log");
+    assertRefused("is empty; check that the JVM started, with -Xlog or -Xloggc", "empty.log");
     assertRefused("there is no JVM log in", "c.bin");
     assertRefused("there is no JVM log in", "e.tar");
     assertRefused("there is no JVM log in", "nothing");

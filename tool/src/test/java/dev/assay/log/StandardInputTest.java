@@ -142,7 +142,7 @@ class StandardInputTest {
   void anEmptyPipeIsNamed() {
     assertThatThrownBy(() -> of(new byte[0]))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("- is empty; did the JVM start");
+        .hasMessageContaining("- is empty; check that the JVM started, with -Xlog or -Xloggc");
   }
 
   /// Who looks again at what was read finds its beginning.

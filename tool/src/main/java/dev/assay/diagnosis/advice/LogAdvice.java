@@ -138,7 +138,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
         LogRequest.CRITICAL_REGIONS,
         "threads that waited for JNI critical regions; "
             + (release < LogRequest.CRITICAL_REGIONS_TOLD
-                ? "these waits are not part of the collection's time; some lines per delayed collection"
+                ? "these waits are not part of the collection's time; a few lines per delayed collection"
                 : "since JDK 25 no collection names them as its cause; one line per collection of Serial and Parallel"));
   }
 
@@ -193,7 +193,7 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     }
     if (release < 21) {
       traps.add(
-          new Trap("-Xlog:deoptimization=debug", true, "JDK 11 and 17 do not know it, 21 does"));
+          new Trap("-Xlog:deoptimization=debug", true, "JDK 17 and earlier do not have this tag"));
     }
     return traps;
   }

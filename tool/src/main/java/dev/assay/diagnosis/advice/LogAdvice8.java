@@ -93,7 +93,7 @@ final class LogAdvice8 {
     reasons.add(
         new Reason(
             LogRequest.CLASSIC_CRITICAL_REGIONS,
-            "threads that waited for JNI critical regions; these waits are not part of the collection's time; some lines per delayed collection"));
+            "threads that waited for JNI critical regions; these waits are not part of the collection's time; a few lines per delayed collection"));
     return reasons;
   }
 

@@ -200,11 +200,12 @@ final class NodeNotices {
     add(
         "log.unpaired",
         Severity.INFO,
-        "The sides are compared as wholes, although both have %s: pairing needs at least %d nodes that are on both sides, and more than half of each side's nodes. %s only before, %s only after."
+        "The sides are compared as wholes, although both have %s: pairing needs at least %d nodes that are on both sides, and more than half of each side's nodes. %s only before the change, %s only after it."
             .formatted(
                 named(pairs.names()),
                 RateRatio.ENOUGH_SERIES,
-                pairs.onlyBefore().size() + (pairs.onlyBefore().size() == 1 ? " is" : " are"),
+                Amounts.count(pairs.onlyBefore().size(), "node")
+                    + (pairs.onlyBefore().size() == 1 ? " is" : " are"),
                 pairs.onlyAfter().size()));
   }
 

@@ -55,9 +55,7 @@ final class OneSidedNotice {
                   names(ofFewNodes)));
     }
     if (!rare.isEmpty()) {
-      reasons.add(
-          "because they occur too seldom, or only in bursts as at the start of a JVM: "
-              + names(rare));
+      reasons.add("because they are too rare or come in bursts, as at JVM startup: " + names(rare));
     }
     return new Notice(
         "log.one-sided",

@@ -106,7 +106,7 @@ public final class LogCondition {
                 .distinct()
                 .collect(Collectors.joining(", "))
             + " and operation.NAME, each with its figures, such as pause.p99 and operation.Deoptimize.count"
-        : "known of " + group + ": " + String.join(", ", near);
+        : "known figures of " + group + ": " + String.join(", ", near);
   }
 
   private static String group(String figure) {

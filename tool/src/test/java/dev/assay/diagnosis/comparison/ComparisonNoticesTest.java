@@ -190,7 +190,7 @@ class ComparisonNoticesTest {
         .singleElement()
         .extracting(Notice::message)
         .asString()
-        .contains("nor new, because they occur too seldom, or only in bursts")
+        .contains("nor new, because they are too rare or come in bursts")
         .contains(": Revoke bias (");
   }
 

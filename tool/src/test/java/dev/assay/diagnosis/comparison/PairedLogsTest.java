@@ -140,7 +140,7 @@ class PairedLogsTest {
     after.set(0, log("new/node8/gc.log", 0, 1));
     assertThat(message(LogComparer.compare(fleet("old/node%d/gc.log", 1), after), "log.unpaired"))
         .startsWith("The sides are compared as wholes, although both have node1, node2, node3:")
-        .endsWith("1 is only before, 1 only after.");
+        .endsWith("1 node is only before the change, 1 only after it.");
   }
 
   /// Five nodes of unlike load.
