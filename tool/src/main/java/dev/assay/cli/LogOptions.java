@@ -51,7 +51,7 @@ final class LogOptions {
       names = "--fail-on",
       paramLabel = "CONDITION",
       description = {
-        "Exit with 1 if the condition holds; repeatable. For example pause.p99>200ms,",
+        "Exit with 1 if it holds; repeatable. For example pause.p99>200ms,",
         "safepoint.share>5%%, gc.full>0, coverage<99%%."
       })
   List<String> failOn = new ArrayList<>();
