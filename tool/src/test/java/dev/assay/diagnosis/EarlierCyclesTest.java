@@ -37,16 +37,17 @@ class EarlierCyclesTest {
   @CsvSource({"56, reduce the live set, earlier", "18, start marking earlier, live set"})
   void evacuationFailuresAdviseNoEarlierMarkingWhereMoreIsAlive(
       String most, String advised, String not) {
-    String log =
-        """
-        jvm collector=G1 version=17.0.12+7 span=10min
-        heap maximum=64m live=1m most=%1$sm mostfull=%1$sm
-        pause FULL name="Pause" count=30 time=9s longest=800ms
-        incident EVACUATION_FAILURE count=20 amount=3s
-        """;
-    assertThat(ReportSketch.finding("evacuation-failure", log.formatted(most)).remedy())
-        .contains(advised)
-        .doesNotContain(not);
+    LogFinding found =
+        ReportSketch.finding(
+            "evacuation-failure",
+            """
+            jvm collector=G1 version=17.0.12+7 span=10min
+            heap maximum=64m live=1m most=%1$sm mostfull=%1$sm
+            pause FULL name="Pause" count=30 time=9s longest=800ms
+            incident EVACUATION_FAILURE count=20 amount=3s
+            """
+                .formatted(most));
+    assertThat(found.remedy()).contains(advised).doesNotContain(not);
   }
 
   private static final String CMS =
