@@ -271,14 +271,12 @@ public sealed interface LogEvent {
   /// @param nanos of the pause, or unknown
   record References(At at, ReferenceKind kind, long count, long nanos) implements LogEvent {}
 
-  /// Objects that refer to others without keeping them alive, and those of objects with a method
-  /// `finalize`.
+  /// References that keep nothing alive and those of finalizers, or all where a log has one sum.
   enum ReferenceKind {
     SOFT,
     WEAK,
     FINAL,
     PHANTOM,
-    /// All of these, where a log does not tell them one by one.
     ALL
   }
 
