@@ -40,11 +40,11 @@ class LeftRowsTest {
     List<LogEvent> events = new ArrayList<>();
     StatisticsJoin join = new StatisticsJoin(events::add);
     for (int i = 1; i <= 40; i++) {
-      join.accept(row(2 * i, i * 1_000L));
-      join.accept(line(2 * i + 1, i * 1_000L));
+      join.accept(row(2L * i, i * 1_000L));
+      join.accept(line(2L * i + 1, i * 1_000L));
     }
     for (int i = 1; i <= apart; i++) {
-      join.accept(row(100 + i, 50_000L * i));
+      join.accept(row(100L + i, 50_000L * i));
     }
     if (ended) {
       At last = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, 200, 0);
