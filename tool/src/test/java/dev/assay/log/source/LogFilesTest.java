@@ -40,6 +40,11 @@ class LogFilesTest {
           public int read() throws IOException {
             throw new IOException("broken");
           }
+
+          @Override
+          public int read(byte[] bytes, int from, int count) throws IOException {
+            throw new IOException("broken");
+          }
         };
     assertThatIOException()
         .isThrownBy(() -> LogFiles.keptFile(new SequenceInputStream(stream(), broken)))
