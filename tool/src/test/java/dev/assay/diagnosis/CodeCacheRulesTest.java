@@ -183,7 +183,8 @@ class CodeCacheRulesTest {
         jvm version=25.0.1+8 span=10min
         codeheap CodeCache size=48m most=%dm
         """;
-    String end = "The code cache was nearly full, or work was needed to keep it from filling (CodeCache: ";
+    String end =
+        "The code cache was nearly full, or work was needed to keep it from filling (CodeCache: ";
     assertThat(finding("code-cache-pressure", log.formatted(47)).summary())
         .isEqualTo(end + "47.0 MiB of 48.0 MiB).");
     assertThat(

@@ -99,7 +99,8 @@ class FrequentFullCollectionsTest {
     String log =
         "heap maximum=1024m capacity=%dm live=260m full=260m\n" + FULLS.formatted("Ergonomics", 0);
     LogFinding found = finding("frequent-full-gc", log.formatted(700));
-    assertThat(found.remedy()).startsWith("The heap never grew beyond 700 MiB of its maximum of 1.000 GiB");
+    assertThat(found.remedy())
+        .startsWith("The heap never grew beyond 700 MiB of its maximum of 1.000 GiB");
     assertThat(found.command()).contains("grown@8=\"-Xms1024m\"");
     assertThat(finding("frequent-full-gc", log.formatted(930)).command()).contains("-Xmx2048m");
   }
