@@ -87,7 +87,7 @@ final class PolicyFile {
     } catch (NoSuchFileException e) {
       throw Problem.usage("there is no policy, " + file + "; check the path").causedBy(e);
     } catch (CharacterCodingException e) {
-      throw Problem.usage("the policy is no UTF-8 text, " + file + "; check the file").causedBy(e);
+      throw Problem.usage("the policy is not UTF-8 text, " + file + "; check the file").causedBy(e);
     } catch (IOException e) {
       throw Problem.usage(
               "the policy cannot be read, " + file + ": " + Problem.reason(e) + "; check the file")
@@ -121,7 +121,7 @@ final class PolicyFile {
   private int release(Node node) {
     String text = text(node, "jdks");
     if (!text.matches("[1-9]\\d{0,2}")) {
-      throw wrong("'" + text + "' is no release of the JDK, such as 17", line(node));
+      throw wrong("'" + text + "' is not a JDK release, such as 17", line(node));
     }
     return Integer.parseInt(text);
   }

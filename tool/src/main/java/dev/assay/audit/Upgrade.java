@@ -62,7 +62,7 @@ public final class Upgrade {
   public static UpgradeReport of(JvmLine line, int from, int to, Knowledge knowledge) {
     if (from >= to) {
       throw Problem.usage(
-          "--from " + from + " --to " + to + " is no upgrade; name the older release first");
+          "--from " + from + " --to " + to + " is not an upgrade; name the older release first");
     }
     return new Upgrade(line, from, to, knowledge).report();
   }

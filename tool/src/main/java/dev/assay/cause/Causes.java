@@ -45,7 +45,7 @@ public final class Causes {
   ///
   /// @param trials all, the failed and the repeated ones too
   /// @param analysis of the same trials
-  /// @param differences between the JVMs, passed on with those nobody asked for first
+  /// @param differences between the JVMs, passed on with unrequested ones first
   public static List<Why> of(
       Experiment experiment,
       List<Trial> trials,

@@ -62,7 +62,7 @@ final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     if (!(seconds >= 0.1 && seconds <= LONGEST)) {
       throw Problem.usage(
-          "--seconds is " + seconds + ", which is no time to look for; take 0.1 to 3600");
+          "--seconds is " + seconds + ", which is out of range; take 0.1 to 3600");
     }
     Machine machine = Machine.here();
     DoctorReport report =

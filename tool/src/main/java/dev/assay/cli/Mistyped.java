@@ -41,7 +41,7 @@ final class Mistyped {
     String command = wrong.getCommandLine().getCommandSpec().name();
     String verb = command.substring(command.lastIndexOf(' ') + 1);
     if (TAKE_COMMANDS.contains(verb) && isOfJava(wrong)) {
-      return "'" + option(words) + "' is no option of assay; " + advice(wrong, verb) + "; ";
+      return "'" + option(words) + "' is not an option of assay; " + advice(wrong, verb) + "; ";
     }
     if (!wrong.isUnknownOption()) {
       String all = String.join("', '", words);
@@ -94,8 +94,8 @@ final class Mistyped {
   private static String words(ParameterException wrong) {
     String message =
         Failure.oneLine(String.valueOf(wrong.getMessage()))
-            .replaceFirst("' is not an? (int|long)$", "' is no whole number")
-            .replaceFirst("' is not a double$", "' is no number");
+            .replaceFirst("' is not an? (int|long)$", "' is not a whole number")
+            .replaceFirst("' is not a double$", "' is not a number");
     Matcher choice = CHOICE.matcher(message);
     String plain =
         choice.find()

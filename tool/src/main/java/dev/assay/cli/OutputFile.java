@@ -175,7 +175,7 @@ final class OutputFile {
     } catch (InvalidPathException e) {
       throw Problem.usage(
               Plain.name(target)
-                  + " is no name of a file here; set LC_ALL=C.UTF-8 if its letters are not ASCII")
+                  + " is not a valid file name here; set LC_ALL=C.UTF-8 if its letters are not ASCII")
           .causedBy(e);
     }
   }

@@ -105,7 +105,7 @@ final class ProfileCommand implements PlainCommand {
       throw Problem.usage(
           "'"
               + options.words.getFirst()
-              + "' stands in front of -- and is no option; recordings are read without a command"
+              + "' is in front of -- and is not an option; recordings are read without a command"
               + " behind --");
     }
     Optional<Path> output =
@@ -127,7 +127,7 @@ final class ProfileCommand implements PlainCommand {
       throw Problem.usage(
           "'"
               + options.words.getFirst()
-              + "' stands neither behind --diff nor behind --; put it behind one of them");
+              + "' is neither after --diff nor after --; put it after one of them");
     }
     demandNoOption(behind);
     if (options.format().isPresent()
@@ -154,7 +154,7 @@ final class ProfileCommand implements PlainCommand {
         .findFirst()
         .ifPresent(word -> {
           throw Problem.usage(
-              "'%s' stands behind --, where only recordings are named; put options in front of --"
+              "'%s' is after --, where only recordings are named; put options in front of --"
                   .formatted(word));
         });
   }

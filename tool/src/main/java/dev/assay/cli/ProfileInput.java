@@ -120,7 +120,7 @@ final class ProfileInput {
       return Pattern.compile(text);
     } catch (PatternSyntaxException e) {
       throw Problem.usage(
-              "%s %s is no regular expression (%s); put \\ in front of what is meant as it is"
+              "%s %s is not a regular expression (%s); put \\ in front of what is meant as it is"
                   .formatted(option, text, e.getDescription()))
           .causedBy(e);
     }

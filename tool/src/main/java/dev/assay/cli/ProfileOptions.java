@@ -197,6 +197,6 @@ final class ProfileOptions {
       }
     }
     throw Problem.usage(
-        "--by " + by + " is no level; name thread-class, package, class, method or line");
+        "--by " + by + " is not a level; name thread-class, package, class, method or line");
   }
 }

@@ -77,7 +77,7 @@ record ProfileRecordSettings(
     Optional<Duration> duration =
         Optional.ofNullable(options.duration).map(ProfileRecordSettings::duration);
     if (options.symbols != null && !Files.isDirectory(options.symbols)) {
-      throw Problem.usage("--symbols " + options.symbols + " is no folder; correct the path");
+      throw Problem.usage("--symbols " + options.symbols + " is not a folder; correct the path");
     }
     Path file = output.orElseGet(() -> fresh("profile-" + STAMP.format(now), tool.suffix));
     return new ProfileRecordSettings(
@@ -91,7 +91,7 @@ record ProfileRecordSettings(
   private static Duration duration(String text) {
     double seconds = ProfileInput.seconds("--duration", text);
     if (seconds <= 0 || seconds > LONGEST_SECONDS) {
-      throw Problem.usage("--duration " + text + " is no time to record; write as 10, 60s or 5m");
+      throw Problem.usage("--duration " + text + " is not a time to record; write it as 10, 60s or 5m");
     }
     return Duration.ofMillis(Math.max(1, Math.round(seconds * 1000)));
   }
@@ -145,7 +145,7 @@ record ProfileRecordSettings(
       throw Problem.usage(
           "--output "
               + file
-              + " is no file, and a recording is one; name a file that may be written");
+              + " is not a file; name a file to write the recording to");
     }
     Path folder = file.getParent();
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {

@@ -74,7 +74,7 @@ record ReportImport(List<Row> rows, List<Pair> pairs) {
     } catch (NoSuchFileException e) {
       throw Problem.usage("there is no file " + file + "; correct the path").causedBy(e);
     } catch (CharacterCodingException e) {
-      throw Problem.unfit(file + " is no text; unpack it first, if it is packed").causedBy(e);
+      throw Problem.unfit(file + " is not text; unpack it first, if it is packed").causedBy(e);
     }
     throw Problem.unfit(
         file

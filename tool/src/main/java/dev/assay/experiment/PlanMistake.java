@@ -44,7 +44,7 @@ final class PlanMistake extends IllegalArgumentException {
     }
     return switch (e) {
       case UnrecognizedPropertyException unknown ->
-          "'" + unknown.getPropertyName() + "' is no key here";
+          "'" + unknown.getPropertyName() + "' is not a known key here";
       case MismatchedInputException mismatch ->
           subject(mismatch) + " takes " + kind(mismatch.getTargetType());
       default -> syntax(e.getOriginalMessage());

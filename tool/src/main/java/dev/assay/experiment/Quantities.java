@@ -22,7 +22,7 @@ public final class Quantities {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
       throw Problem.usage(
-          "'" + text + "' is no duration; write a number with its unit, as 90s, 10m or 2h");
+          "'" + text + "' is not a duration; write a number with its unit, as 90s, 10m or 2h");
     }
     double seconds =
         Double.parseDouble(matcher.group(1)) * SECONDS.getOrDefault(matcher.group(2), 1.0);
@@ -36,7 +36,7 @@ public final class Quantities {
   public static double share(String text) {
     Matcher matcher = SHARE.matcher(text.strip());
     if (!matcher.matches()) {
-      throw Problem.usage("'" + text + "' is no share; write it as 2% or 0.02");
+      throw Problem.usage("'" + text + "' is not a share; write it as 2% or 0.02");
     }
     double value = Double.parseDouble(matcher.group(1));
     return matcher.group(2).isEmpty() ? value : value / 100;

@@ -92,7 +92,7 @@ final class TrialLog {
 
   private Problem changed(int number) {
     return Problem.unfit(
-        "this is no trial, "
+        "this is not a trial, "
             + file
             + " line "
             + number

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param variant the challenger
 /// @param ledgers the one of the primary metric's total first
 /// @param figures the largest share of the change first
-/// @param differences between the two JVMs, those nobody asked for first
+/// @param differences between the two JVMs, unrequested ones first
 /// @param findings the gravest first
 /// @param profile where forks were profiled
 public record Why(

@@ -75,7 +75,7 @@ public final class Attachment {
     } catch (AttachNotSupportedException e) {
       if (JvmLibrary.isMissing(pid)) {
         throw Problem.unfit(
-                "process %d is no JVM but '%s'; give the id of a java process, as jps lists them"
+                "process %d is not a JVM but '%s'; give the id of a java process, as jps lists them"
                     .formatted(pid, JvmLibrary.program(pid)))
             .causedBy(e);
       }

@@ -123,7 +123,7 @@ public enum SampledEvent {
         .findFirst()
         .orElseThrow(() ->
             Problem.usage(
-                "'" + word + "' is no event to record; take auto, " + all() + ", or several"));
+                "'" + word + "' is not an event to record; take auto, " + all() + ", or several"));
   }
 
   private static String all() {

@@ -87,7 +87,7 @@ final class JfrReader implements RecordingReader {
       if (chunks.all() > chunks.done()) {
         tally.notice(
             "recording.damaged",
-            "%,d bytes from byte %,d on are no chunk and were left out"
+            "%,d bytes from byte %,d on are not a chunk and were left out"
                 .formatted(chunks.all() - chunks.done(), chunks.done()));
       }
     }

@@ -78,7 +78,7 @@ record PprofKinds(List<Value> there, List<ValueType> types, int first) {
     List<ValueType> types = file.types();
     if (types.isEmpty()) {
       throw Problem.unfit(
-          Plain.name(source) + " does not say what its values are, so it is no profile of pprof");
+          Plain.name(source) + " does not say what its values are, so it is not a pprof profile");
     }
     List<Value> values = new ArrayList<>();
     for (ValueType type : types) {

@@ -60,7 +60,7 @@ public final class RecordingSources {
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {
-      throw Problem.usage(Plain.name(argument) + " is no name of a file; " + HINT).causedBy(e);
+      throw Problem.usage(Plain.name(argument) + " is not a valid file name; " + HINT).causedBy(e);
     }
   }
 

@@ -46,7 +46,7 @@ final class UnknownFormat {
         .findFirst()
         .map(look -> Problem.unfit(shown + " is " + look.is() + "; " + look.remedy()))
         .orElseGet(() ->
-            Problem.unfit(shown + " is no recording, it looks like " + kind(head) + "; " + READ));
+            Problem.unfit(shown + " is not a recording, it looks like " + kind(head) + "; " + READ));
   }
 
   private static String kind(byte[] head) {

@@ -43,7 +43,7 @@ interface NamedFiles {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw Problem.unfit("'" + name + "' is no path of a file; correct the argument").causedBy(e);
+      throw Problem.unfit("'" + name + "' is not a valid path; correct the argument").causedBy(e);
     }
   }
 }

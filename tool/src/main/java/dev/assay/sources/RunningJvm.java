@@ -57,7 +57,7 @@ final class RunningJvm {
     RunningJvm jvm = new RunningJvm(proc, root, pid);
     if (!jvm.isJvm()) {
       throw Problem.unfit(
-          "process %d is no JVM but '%s'; give the id of a java process, as jps lists them"
+          "process %d is not a JVM but '%s'; give the id of a java process, as jps lists them"
               .formatted(
                   pid, jvm.words.isEmpty() ? jvm.read("comm").strip() : jvm.words.getFirst()));
     }

@@ -161,7 +161,7 @@ public final class Scan {
   /// @throws Problem of kind USAGE when it is no folder
   public static Scan of(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw Problem.usage(folder + " is no folder; give the folder of a checkout to --scan");
+      throw Problem.usage(folder + " is not a folder; give the folder of a checkout to --scan");
     }
     return new Scan(folder);
   }

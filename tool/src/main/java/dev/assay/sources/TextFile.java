@@ -32,7 +32,7 @@ public final class TextFile {
       throw Problem.unfit(name + " is a folder; give a file, or the folder to --scan");
     }
     if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw Problem.unfit(name + " is no regular file; give a file");
+      throw Problem.unfit(name + " is not a regular file; give a file");
     }
     try (InputStream stream = Files.newInputStream(file)) {
       byte[] bytes = stream.readNBytes(largest + 1);
@@ -53,7 +53,7 @@ public final class TextFile {
   /// The bytes as a text, without a byte order mark.
   static String text(byte[] bytes, String name) {
     if (isBinary(bytes)) {
-      throw Problem.unfit(name + " is no text; give a file with the options of a JVM");
+      throw Problem.unfit(name + " is not text; give a file with the options of a JVM");
     }
     return withoutMark(new String(bytes, StandardCharsets.UTF_8));
   }

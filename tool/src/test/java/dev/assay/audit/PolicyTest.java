@@ -99,7 +99,7 @@ class PolicyTest {
       textBlock =
           """
           jdks: [17]\\nforbiden: []\\n            | unknown key 'forbiden' (known: allowed, fail-on, forbidden, ignored, jdks), FILE line 2
-          jdks: [seventeen]\\n                    | 'seventeen' is no release of the JDK, such as 17, FILE line 1
+          jdks: [seventeen]\\n                    | 'seventeen' is not a JDK release, such as 17, FILE line 1
           jdks: 17\\n                             | 'jdks' wants a list, FILE line 1
           \\nfail-on: never\\n                    | 'fail-on' is error, warning or info, and here 'never', FILE line 2
           forbidden:\\n  - flag: A\\n             | an entry has no 'reason', FILE line 2

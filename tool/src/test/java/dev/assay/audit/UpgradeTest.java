@@ -151,7 +151,7 @@ class UpgradeTest {
   void aMoveBackwardsIsRefused() {
     assertThatThrownBy(() -> upgrade(25, 8, "-Xmx1g"))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("is no upgrade");
+        .hasMessageContaining("is not an upgrade");
   }
 
   private static UpgradeReport upgrade(int from, int to, String... arguments) {

@@ -48,6 +48,6 @@ class DoctorCommandTest {
     Run run = Run.assay("doctor", "--seconds", "0");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
-        .isEqualTo("assay: --seconds is 0.0, which is no time to look for; take 0.1 to 3600\n");
+        .isEqualTo("assay: --seconds is 0.0, which is out of range; take 0.1 to 3600\n");
   }
 }

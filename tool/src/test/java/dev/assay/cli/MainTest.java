@@ -60,7 +60,7 @@ class MainTest {
       args.addAll(List.of(command.split(" ")));
       Run run = Run.assay(args.toArray(String[]::new));
       assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err()).contains("is no option of assay").contains(advice);
+      assertThat(run.err()).contains("is not an option of assay").contains(advice);
     }
   }
 
@@ -68,7 +68,7 @@ class MainTest {
   void flagsOfAVariantThatNoQuotesHoldTogetherAreTold() {
     assertThat(Run.assay("compare", "--variant", "a=-Xmx1g", "-Xms1g", "--", "java", "X").err())
         .contains(
-            "'-Xms1g' is no option of assay; quote the flags of a variant together: --variant 'NAME=");
+            "'-Xms1g' is not an option of assay; quote the flags of a variant together: --variant 'NAME=");
     assertThat(Run.assay("compare", "--max-frok", "3", "suite:json").err())
         .contains("did you mean --max-forks?");
   }
@@ -102,20 +102,20 @@ class MainTest {
   @Test
   void theCommandBelongsBehindTwoDashes() {
     String audit = "put the command, or the options of the JVM, behind --; see assay audit --help";
-    refused("'-Xmx1g' is no option of assay; " + audit, "audit", "-Xmx1g");
-    refused("'-XX:+UseG1GC' is no option of assay; " + audit, "audit", "java", "-XX:+UseG1GC");
+    refused("'-Xmx1g' is not an option of assay; " + audit, "audit", "-Xmx1g");
+    refused("'-XX:+UseG1GC' is not an option of assay; " + audit, "audit", "java", "-XX:+UseG1GC");
     refused("unknown option: '-Xmx1g'; see assay jdks --help", "jdks", "-Xmx1g");
   }
 
   @Test
   void valuesAreRefusedInWordsOfTheUser() {
     refused(
-        "invalid value for option '--from': 'x' is no whole number; see assay audit --help",
+        "invalid value for option '--from': 'x' is not a whole number; see assay audit --help",
         "audit",
         "--from",
         "x");
     refused(
-        "invalid value for option '--pid': 'abc' is no whole number; see assay audit --help",
+        "invalid value for option '--pid': 'abc' is not a whole number; see assay audit --help",
         "audit",
         "--pid",
         "abc");

@@ -271,7 +271,7 @@ class PlanningTest {
     assertRefused(
         "even number", "--variant", "a=", "--variant", "b=", "--max-forks", "7", "suite:json");
     assertRefused(
-        "is no share", "--variant", "a=", "--variant", "b=", "--min-effect", "x", "suite:json");
+        "is not a share", "--variant", "a=", "--variant", "b=", "--min-effect", "x", "suite:json");
     assertRefused(
         "between 0 and 1",
         "--variant",
@@ -282,7 +282,7 @@ class PlanningTest {
         "200%",
         "suite:json");
     assertRefused(
-        "is no duration", "--variant", "a=", "--variant", "b=", "--max-time", "5", "suite:json");
+        "is not a duration", "--variant", "a=", "--variant", "b=", "--max-time", "5", "suite:json");
     assertRefused(
         "follows the suite member", "--variant", "a=", "--variant", "b=", "suite:json", "more");
     assertRefused(

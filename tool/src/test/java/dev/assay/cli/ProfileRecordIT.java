@@ -157,7 +157,7 @@ class ProfileRecordIT {
     Process sleeper = new ProcessBuilder("sleep", "600").start();
     try {
       assertThat(assay("profile", Long.toString(sleeper.pid()))).isEqualTo(4);
-      assertThat(err()).contains("is no JVM but 'sleep'; give the id of a java process");
+      assertThat(err()).contains("is not a JVM but 'sleep'; give the id of a java process");
     } finally {
       sleeper.destroyForcibly();
     }

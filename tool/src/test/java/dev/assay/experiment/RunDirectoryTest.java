@@ -188,7 +188,7 @@ class RunDirectoryTest {
     assertMistake("variants:\n  - name: a\n    flag: -Xmx1g\n", "flag", "line 3");
     assertMistake("variants:\n  - flags: -Xmx1g\n", "no name", "line");
     assertMistake("variants: [\n", "plan.yaml line");
-    assertMistake("minEffect: tiny\n", "'tiny' is no share", "line 1");
+    assertMistake("minEffect: tiny\n", "'tiny' is not a share", "line 1");
     assertMistake("workload:\n  suite: json\n  jmh: x.jar\n", "exactly one", "line");
     assertMistake("maxForks: many\n", "line 1");
     assertMistake("profileForks: 3\n", "profiled forks is 3", "even number", "line 1");
@@ -196,7 +196,7 @@ class RunDirectoryTest {
     assertMistake("fixed: 7\n", "even number", "line 1");
     assertMistake("fixed: 6\nmaxForks: 6\n", "leave one of them out");
     assertMistake("seed: 1\nname: my exp\n", "the name 'my exp' is not usable", "line 2");
-    assertMistake("seed: 1\ntimeout: 5\n", "'5' is no duration", "line 2");
+    assertMistake("seed: 1\ntimeout: 5\n", "'5' is not a duration", "line 2");
     assertMistake("seed: 1\nevidence: all of it\n", "is no evidence", "line 2");
     assertMistake("seed: 1\nmaxForks: 5\n", "even number", "line 2");
     assertMistake("seed: 1\nmaxForks: 4\nseed: 2\n", "Duplicate", "seed", "line 3");

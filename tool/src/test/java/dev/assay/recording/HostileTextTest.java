@@ -204,7 +204,7 @@ class HostileTextTest {
     assertThat(packed.size()).isLessThan(10_000);
     assertThatThrownBy(() -> Samples.read("x", packed.toByteArray(), Selection.ALL))
         .isInstanceOf(Problem.class)
-        .hasMessageStartingWith("x is no recording, it looks like binary data");
+        .hasMessageStartingWith("x is not a recording, it looks like binary data");
   }
 
   @Test

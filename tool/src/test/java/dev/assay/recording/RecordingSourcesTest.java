@@ -131,7 +131,7 @@ class RecordingSourcesTest {
         .hasMessageContaining("there is no file ")
         .hasMessageContaining("absent.jfr; ");
     assertThatThrownBy(() -> sources(folder + "/absent*.jfr")).hasMessageContaining("no file");
-    assertThatThrownBy(() -> sources("a\0b")).hasMessageContaining("a?b is no name of a file");
+    assertThatThrownBy(() -> sources("a\0b")).hasMessageContaining("a?b is not a valid file name");
   }
 
   @Test
@@ -156,9 +156,9 @@ class RecordingSourcesTest {
     assertThatThrownBy(() -> read("[0.003s][info][gc] Using G1\n"))
         .hasMessageStartingWith("x is JSON of no profiler that Assay knows, or a log");
     assertThatThrownBy(() -> read("some words\nmore words\n"))
-        .hasMessageStartingWith("x is no recording, it looks like other text; Assay reads JFR");
+        .hasMessageStartingWith("x is not a recording, it looks like other text; Assay reads JFR");
     assertThatThrownBy(() -> read("\0\1\2\3"))
-        .hasMessageStartingWith("x is no recording, it looks like binary data");
+        .hasMessageStartingWith("x is not a recording, it looks like binary data");
   }
 
   private static Profile read(String text) {

@@ -106,7 +106,7 @@ class HostileInputTest {
     Path binary = Files.write(folder.resolve("garbage"), garbage);
     assertThatThrownBy(() -> Sources.ofFile(binary))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("is no text");
+        .hasMessageContaining("is not text");
     for (int i = 0; i < garbage.length; i++) {
       garbage[i] = (byte) (32 + Math.floorMod(garbage[i], 95));
     }
@@ -132,7 +132,7 @@ class HostileInputTest {
     assertThatThrownBy(() -> Sources.ofFile(folder.resolve("none")))
         .hasMessageContaining("there is no file");
     assertThatThrownBy(() -> Sources.ofFile(Path.of("/dev/zero")))
-        .hasMessageContaining("is no regular file");
+        .hasMessageContaining("is not a regular file");
   }
 
   @ParameterizedTest

@@ -98,7 +98,7 @@ class RunningJvmTest {
     Files.createSymbolicLink(root.resolve("proc/7/exe"), Path.of("/usr/bin/python3"));
     assertThatThrownBy(() -> line(7))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("process 7 is no JVM but '/usr/bin/python3'");
+        .hasMessageContaining("process 7 is not a JVM but '/usr/bin/python3'");
     assertThatThrownBy(() -> line(8)).hasMessageContaining("there is no process 8");
   }
 

@@ -114,6 +114,6 @@ class ScanTest {
   void aFileIsNoFolder() {
     assertThatThrownBy(() -> Scan.of(folder.resolve("bin/run.sh")))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("is no folder");
+        .hasMessageContaining("is not a folder");
   }
 }
