@@ -366,7 +366,7 @@ public final class LogSources {
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       gathered.take(source, glance, Rotations.changed(file));
-    } else if (named && glance.empty()) {
+    } else if (named && glance.empty() && !alone) {
       told.tell(Plain.name(source.name()) + ": skipped, it is empty");
     }
     return taken || named || missed;

@@ -191,6 +191,7 @@ class LogCommandTest {
     Path empty = Files.createFile(folder.resolve("empty.log"));
     Run.refused(2, "absent.log", "log", file("absent.log"));
     Run.refused(4, "empty", "log", empty.toString());
+    assertThat(Run.assay("log", empty.toString()).err().lines()).hasSize(1);
     Run.refused(2, "--before and --after", "log", "--before", ARTICLE);
     Run.refused(
         2,
