@@ -2,6 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
@@ -18,8 +19,8 @@ final class SmallYoung implements LogRule {
   /// Collections so close to one another leave objects no time to die.
   private static final double PER_SECOND = 2;
 
-  /// Share of what is allocated that survives into the old generation. Most programs stay far
-  /// below: objects that are promoted only to die there make old collections.
+  /// Share of what is allocated that survives into the old generation and dies there. Most programs
+  /// stay far below: such objects make old collections.
   private static final double PROMOTED = 0.2;
 
   /// Their work below this share of the time are no reason to change anything.
@@ -42,6 +43,9 @@ final class SmallYoung implements LogRule {
 
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
+
+  private static final String HEALTHY =
+      "No change is needed: pauses are short, hardly anything survives them, and no change can save more than they take. Fewer of them cost memory. ";
 
   /// What follows where it has hardly any room.
   private static final List<String> NARROWNESS = List.of("frequent-full-gc", "small-heap");
@@ -72,12 +76,15 @@ final class SmallYoung implements LogRule {
         gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
     boolean dear =
         young.count() >= FEWEST && work >= LEAST_NANOS && log.shareOfPauses(work) >= SHARE;
-    if (!(dear && (perSecond >= PER_SECOND || promoted >= PROMOTED))) {
+    if (!(dear && (perSecond >= PER_SECOND || isPromotedTooEarly(log, gc, promoted)))) {
       return Optional.empty();
     }
+    boolean healthy = isHealthy(log, young, promoted);
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
-            severity(log, young, promoted),
+            healthy
+                ? Severity.INFO
+                : log.severity().ofPauses(work, Math.min(work, young.longest())),
             "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
@@ -94,7 +101,8 @@ final class SmallYoung implements LogRule {
             places(log, young),
             narrow
                 .map(room -> remedy(log, room))
-                .orElseGet(() -> promoted >= ALL_PROMOTED ? ALL_LIVE : moreRoom(log)),
+                .orElseGet(() ->
+                    promoted >= ALL_PROMOTED ? ALL_LIVE : (healthy ? HEALTHY : "") + moreRoom(log)),
             narrow
                 .map(_ -> command(log))
                 .orElseGet(() -> promoted >= ALL_PROMOTED ? ofLiving(log) : command(log, young)))
@@ -123,18 +131,26 @@ final class SmallYoung implements LogRule {
                 : "");
   }
 
+  /// Whether so much is promoted that most of it must have died soon after. What is alive at the
+  /// end was promoted rightly: no young generation of any size keeps it. In a log that begins late
+  /// it may have been so before.
+  private static boolean isPromotedTooEarly(Evidence log, Gc gc, double promoted) {
+    long alive =
+        log.irregularities(Set.of(Kind.BEGINS_LATE)).isEmpty()
+            ? log.heaps().mapToLong(one -> Math.max(0, one.heap().alive())).sum()
+            : 0;
+    return promoted >= ALL_PROMOTED
+        || (promoted >= PROMOTED && gc.promoted() - alive >= PROMOTED * gc.allocated());
+  }
+
   /// Short pauses that hardly anything survives, and that take little of the time, are as they
   /// should be.
-  private static Severity severity(Evidence log, Sum young, double promoted) {
-    boolean healthy =
-        promoted > 0
-            && promoted < DIES_YOUNG
-            && log.shareOfPauses(young.work()) < MUCH
-            && young.nanos() / young.count() <= YoungRoom.SHORT
-            && young.longest() < YoungRoom.NEAR_GOAL;
-    return healthy
-        ? Severity.INFO
-        : log.severity().ofPauses(young.work(), Math.min(young.work(), young.longest()));
+  private static boolean isHealthy(Evidence log, Sum young, double promoted) {
+    return promoted > 0
+        && promoted < DIES_YOUNG
+        && log.shareOfPauses(young.work()) < MUCH
+        && young.nanos() / young.count() <= YoungRoom.SHORT
+        && young.longest() < YoungRoom.NEAR_GOAL;
   }
 
   private static String command(Evidence log) {

@@ -36,6 +36,43 @@ class SmallYoungTest {
         .isEqualTo(severity);
   }
 
+  @Test
+  void ofAHealthyOneTheReaderIsToldThatNoChangeIsNeeded() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=29s
+        heap maximum=512m allocated=20g promoted=%s
+        pause YOUNG name="Pause Young (Normal)" count=116 time=635ms longest=30ms
+        """;
+    assertThat(finding("small-young", log.formatted("8m")).remedy())
+        .startsWith("No change is needed: pauses are short");
+    assertThat(finding("small-young", log.formatted("800m")).remedy())
+        .startsWith("Enlarge the young generation");
+  }
+
+  /// A cache was built up under CMS whose young generation had been made smaller, as another
+  /// finding had advised: 155 MiB of the 376 that were promoted.
+  @ParameterizedTest
+  @CsvSource({
+    "376m, live=155m, '', false",
+    "376m, live=12m, '', true",
+    "376m, '', '', true",
+    "1600m, live=1500m, '', true",
+    "376m, live=155m, irregularity BEGINS_LATE, true"
+  })
+  void whatStaysAliveIsPromotedRightly(String promoted, String live, String late, boolean fires) {
+    assertThat(
+            ids("""
+            jvm collector=CMS version=11.0.26+4 span=44s
+            heap maximum=400m capacity=400m allocated=1760m promoted=%s %s
+            pause YOUNG name="Pause Young" count=23 time=1.83s longest=300ms
+            %s
+            """
+                    .formatted(promoted, live, late))
+                .contains("small-young"))
+        .isEqualTo(fires);
+  }
+
   /// A smaller one had been advised before, as the old generation had no room for what was alive.
   @Test
   void aYoungGenerationOfAnotherSizeLeavesRoomForWhatIsAlive() {
