@@ -1,6 +1,9 @@
 package dev.assay.ledger;
 
 import dev.assay.ledger.RunTold.Subject;
+import dev.assay.ledger.run.JvmNames;
+import dev.assay.ledger.run.LogTimes;
+import dev.assay.ledger.run.Runs;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.LogSign;
@@ -199,13 +202,14 @@ public final class Ledger implements LogEvents {
     runs.beside(file);
   }
 
-  private void runEnds() {
+  /// @param position of the axis
+  private void runEnds(long position) {
     if (runs.tellsFew(run.collections.firstId()) || run.tells(Subject.LEFT_OUT)) {
       run.tellsFew();
     }
-    stops.runEnds(runs.position());
+    stops.runEnds(position);
     buckets.runEnds(run.heap.inUse.allocated() >= 0);
-    run = over.next(run, names, runs.position());
+    run = over.next(run, names, position);
     code.runEnds();
     late.ends();
   }
@@ -310,7 +314,7 @@ public final class Ledger implements LogEvents {
     code.ends(buckets);
     BitSet rows = over.widen(runs.timesOfRuns());
     Span axis = runs.axis();
-    Span span = RowsBeyond.with(axis, runs.timesOfRuns());
+    Span span = runs.span();
     LogCoverage understood = coverage.coverage();
     LogTimes times = runs.times();
     boolean mixed = times == LogTimes.MIXED;

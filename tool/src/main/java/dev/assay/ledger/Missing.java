@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.run.LogTimes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.LogReport.Span;

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.ledger.RunTold.Subject;
+import dev.assay.ledger.run.LogTimes;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;

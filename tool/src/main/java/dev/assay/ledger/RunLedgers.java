@@ -1,6 +1,9 @@
 package dev.assay.ledger;
 
 import dev.assay.ledger.RunTold.Subject;
+import dev.assay.ledger.run.JvmNames;
+import dev.assay.ledger.run.RunTimes;
+import dev.assay.ledger.run.Runs;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun;
@@ -96,7 +99,7 @@ final class RunLedgers {
     if (sum != run) {
       sum.add(run);
     }
-    if (ended.size() < EndedRuns.MOST) {
+    if (ended.size() < Runs.MOST) {
       ended.add(new Ended(sum, heap, told, run));
     }
   }

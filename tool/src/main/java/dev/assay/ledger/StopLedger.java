@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.run.LogTimes;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;

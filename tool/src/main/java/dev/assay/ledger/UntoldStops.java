@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.run.Runs;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -24,7 +25,7 @@ final class UntoldStops {
     private long rest;
 
     void add(int run, long lasted) {
-      if (run < EndedRuns.MOST) {
+      if (run < Runs.MOST) {
         listed.add(new Untold(run, run + 1, lasted));
       } else {
         rest += lasted;

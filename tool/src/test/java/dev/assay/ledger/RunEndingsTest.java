@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.Findings;
+import dev.assay.ledger.run.Runs;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -61,7 +62,7 @@ class RunEndingsTest {
   @Test
   void ofVeryManyItIsSaidWhichAreMeant() {
     String summary =
-        restarts(report(Collections.nCopies(EndedRuns.MOST + 2, WORK.subList(0, 2)))).summary();
+        restarts(report(Collections.nCopies(Runs.MOST + 2, WORK.subList(0, 2)))).summary();
     assertThat(summary)
         .contains("restarted 10,001 times; figures are totals over 10,002 runs.")
         .endsWith(

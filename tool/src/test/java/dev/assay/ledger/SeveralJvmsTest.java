@@ -10,6 +10,7 @@ import static dev.assay.ledger.LinesOfJvms.young;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.ledger.run.Runs;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
@@ -146,10 +147,10 @@ class SeveralJvmsTest {
       turns.add(pause(1000 + i, i));
       turns.add(pause(800 + i, 3 * i));
     }
-    LogReport report = Logs.ofLogs(List.of(restarts(EndedRuns.MOST + 7), turns));
+    LogReport report = Logs.ofLogs(List.of(restarts(Runs.MOST + 7), turns));
     assertThat(kinds(report)).containsExactlyInAnyOrder(Kind.RESTART, Kind.MIXED);
-    assertThat(report.runs()).hasSize(EndedRuns.MOST);
-    assertThat(report.starts()).isEqualTo(EndedRuns.MOST + 8);
+    assertThat(report.runs()).hasSize(Runs.MOST);
+    assertThat(report.starts()).isEqualTo(Runs.MOST + 8);
   }
 
   @Test

@@ -10,6 +10,7 @@ import static dev.assay.ledger.LinesOfJvms.young;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.ledger.run.Runs;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
@@ -259,10 +260,10 @@ class StartedAnewTest {
 
   @Test
   void startsThatAreNotListedAreCounted() {
-    LogReport report = Logs.ofLines(restarts(EndedRuns.MOST + 7).toArray(String[]::new));
-    assertThat(report.runs()).hasSize(EndedRuns.MOST);
-    assertThat(report.starts()).isEqualTo(EndedRuns.MOST + 7);
-    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3 * (EndedRuns.MOST + 7));
+    LogReport report = Logs.ofLines(restarts(Runs.MOST + 7).toArray(String[]::new));
+    assertThat(report.runs()).hasSize(Runs.MOST);
+    assertThat(report.starts()).isEqualTo(Runs.MOST + 7);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(3 * (Runs.MOST + 7));
   }
 
   /// The stops of a JDK 8 wait for their names, at most until all is read.

@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport.JvmRun;
@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The runs that are over, of the log at hand and of those before.
 final class EndedRuns {
-
-  /// Beyond it runs are counted but not listed.
-  static final int MOST = 10_000;
 
   private final List<JvmRun> listed = new ArrayList<>();
   private long starts;
@@ -40,7 +37,7 @@ final class EndedRuns {
 
   /// Whether the next one will be listed.
   boolean isListed() {
-    return listed.size() < MOST;
+    return listed.size() < Runs.MOST;
   }
 
   /// Whether none of the log at hand is over.

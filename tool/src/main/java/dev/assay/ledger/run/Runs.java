@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;
@@ -9,16 +9,20 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
 import java.util.List;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
-final class Runs {
+public final class Runs {
+
+  /// Beyond it runs are counted but not listed.
+  public static final int MOST = 10_000;
 
   private final Coverage coverage;
   private final SeveralJvms several = new SeveralJvms();
   private final EarlierRuns earlier = new EarlierRuns();
   private final EndedRuns done = new EndedRuns();
-  private final Runnable boundary;
+  private final LongConsumer boundary;
   private final JvmNames names;
 
   /// The run at hand, or the one that is over when none is open.
@@ -49,9 +53,8 @@ final class Runs {
 
   private boolean former;
 
-  /// @param names of the run at hand
-  /// @param boundary called between two runs, when the axis stands at the end of the first
-  Runs(Coverage coverage, JvmNames names, Runnable boundary) {
+  /// @param boundary called between two runs, with the end of the first on the axis
+  public Runs(Coverage coverage, JvmNames names, LongConsumer boundary) {
     this.coverage = coverage;
     this.names = names;
     this.boundary = boundary;
@@ -61,7 +64,7 @@ final class Runs {
   ///
   /// @param lasted how long that took whose end the line tells, or unknown: a run that begins with
   ///   it begins that much earlier
-  long instant(At at, long lasted) {
+  public long instant(At at, long lasted) {
     if (several.areCertain()) {
       run.clock(at);
       time.add(at.clock());
@@ -97,12 +100,12 @@ final class Runs {
   }
 
   /// Nanoseconds on the axis at the end of a pause, which may begin the run of another JVM.
-  long instant(Pause pause) {
+  public long instant(Pause pause) {
     return instant(several.next(pause, run.lastUptime()), pause.at(), pause.duration());
   }
 
   /// Nanoseconds on the axis at the end of a stop, which may begin the run of another JVM.
-  long instant(Safepoint stop) {
+  public long instant(Safepoint stop) {
     long instant = instant(several.next(stop), stop.at(), stop.total());
     several.stopped(stop);
     return instant;
@@ -120,7 +123,7 @@ final class Runs {
   /// Nanoseconds on the axis at the end of a stop that only a row of a table tells. A JVM writes
   /// many rows at once, the last of them when it ends, so that a row may be older than the lines in
   /// front of it. A row that is older than the row before shows that another JVM was started.
-  long instantOfRow(At at, long lasted) {
+  public long instantOfRow(At at, long lasted) {
     if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, lasted);
     }
@@ -141,7 +144,7 @@ final class Runs {
   }
 
   /// Rows that follow are of the start so many before the last.
-  void rowsOf(int startsBack) {
+  public void rowsOf(int startsBack) {
     if (startsBack > 0 && back == 0) {
       logs.end(earlier.all().size() + (open ? 1 : 0));
     }
@@ -185,24 +188,24 @@ final class Runs {
   }
 
   /// Whether this stands in the own log of the run at hand.
-  boolean tellsOfItself(At at) {
+  public boolean tellsOfItself(At at) {
     return open && run.holds(at) && !isBeside(at);
   }
 
   /// The number of the run that is over in whose own log this stands; less than 0 for none.
-  int earlier(At at) {
+  public int earlier(At at) {
     return isBeside(at) ? -1 : earlier.all().indexOf(earlier.of(at));
   }
 
   /// The files from this one on were written beside those before.
-  void beside(int file) {
+  public void beside(int file) {
     logs.beside(file);
   }
 
   /// A stop or a collection is told here.
   ///
   /// @return whether it is one of the run at hand and not of one before
-  boolean works(At at) {
+  public boolean works(At at) {
     boolean here = run.holds(at);
     run.tells(at, isBeside(at));
     worked |= here;
@@ -210,25 +213,25 @@ final class Runs {
   }
 
   /// The run at hand tells of the collection with this number, or of one without.
-  void collected(At at, long id) {
+  public void collected(At at, long id) {
     missing.next(at, id, several.remarks());
   }
 
   /// The run at hand tells a pause.
-  void collected(Pause pause) {
+  public void collected(Pause pause) {
     collected(pause.at(), pause.id());
     several.paused(pause);
   }
 
   /// A JVM says that it starts.
-  void started(At at) {
+  public void started(At at) {
     // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order,
     // or for less than the other one when it told its first line.
     announced |= restart(at, !run.mayGoOn(at));
   }
 
   /// Others tell the stops: a JVM that was started anew, unless it has said so or uptime tells it.
-  void changed(At at) {
+  public void changed(At at) {
     if (!announced) {
       restart(at, at.uptime() < 0 && run.lastUptime() < 0);
     }
@@ -252,23 +255,23 @@ final class Runs {
   }
 
   /// The JVM of the run at hand tells that it ends.
-  void exits() {
+  public void exits() {
     several.ends();
   }
 
   /// The lines tell themselves that several JVMs wrote them by turns.
-  void mixed() {
+  public void mixed() {
     several.told();
   }
 
   /// What is read from here on is of another start.
-  void nextStart() {
+  public void nextStart() {
     logs.nextStart();
     anew = true;
   }
 
   /// Another log begins, with this file.
-  void nextLog(int file) {
+  public void nextLog(int file) {
     logEnds();
     logs.begin(file);
   }
@@ -300,7 +303,7 @@ final class Runs {
   /// The log goes on to this time, of which no event is told. Events that are held back may still
   /// come, so that it counts only when the run is over. Of a run that is over already, because
   /// other lines told that the next began, it comes too late.
-  void until(At at) {
+  public void until(At at) {
     boolean late = open && !run.holds(at);
     if (!late && (at.instant() >= 0 || !isBeside(at))) {
       lastLines.until(at, isBeside(at));
@@ -319,7 +322,7 @@ final class Runs {
   /// Whether the run at hand, which is over, tells fewer collections than it had.
   ///
   /// @param first number of the collection that it tells first, or unknown
-  boolean tellsFew(long first) {
+  public boolean tellsFew(long first) {
     if (done.areNoneOfLog()) {
       LateBeginning.remark(run, first, several.remarks());
     }
@@ -328,7 +331,7 @@ final class Runs {
 
   private void finish() {
     goOnToLast();
-    boundary.run();
+    boundary.accept(run.position());
     if (done.isListed()) {
       earlier.add(run);
     }
@@ -338,7 +341,7 @@ final class Runs {
   }
 
   /// The JVM says which version it is.
-  void version(String text, At at) {
+  public void version(String text, At at) {
     if (isBeside(at)) {
       names.versionBeside(text);
       return;
@@ -352,7 +355,7 @@ final class Runs {
 
   /// What a JVM says when it starts stands here, and its lines follow from the first one on, or
   /// those before are not there.
-  void fromStart(boolean all) {
+  public void fromStart(boolean all) {
     if (names.areHeaded()) {
       names.headStart(all);
     } else {
@@ -360,38 +363,37 @@ final class Runs {
     }
   }
 
-  /// The end of what was read so far, on the axis.
-  long position() {
-    return run.position();
-  }
-
   /// What is known of the times of all runs.
-  LogTimes times() {
+  public LogTimes times() {
     boolean cutOff = done.endUntimed() && run.position() > 0;
     return several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
   }
 
   /// All runs; the last one ends here.
-  List<JvmRun> runs() {
+  public List<JvmRun> runs() {
     logEnds();
     return done.listed();
   }
 
   /// How many there are, listed or not.
-  long starts() {
+  public long starts() {
     return done.starts();
   }
 
   /// The times of the listed ones, of which there may be fewer where lines of several are mixed.
-  List<RunTimes> timesOfRuns() {
+  public List<RunTimes> timesOfRuns() {
     return earlier.all();
   }
 
+  /// The time that was covered, with that of rows of safepoints beyond the axis.
+  public Span span() {
+    return earlier.widen(axis());
+  }
+
   /// The time of the axis of all runs.
-  Span axis() {
+  public Span axis() {
     boolean timed = run.isTimed() || run.position() > 0;
     boolean known = timed && !several.areInAny() && !done.endUntimed();
-    long nanos = known ? run.position() : LogEvent.UNKNOWN;
-    return new Span(nanos, time.earliest(), time.latest());
+    return new Span(known ? run.position() : LogEvent.UNKNOWN, time.earliest(), time.latest());
   }
 }

@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// What the JVM of the run at hand says of itself: its collector, its version, and the largest heap
 /// that it may have, which is the same for as long as it runs. A header without a time may be that
 /// of the next run, as it is repeated in a log that goes on in another file.
-final class JvmNames {
+public final class JvmNames {
 
   /// What one JVM says of itself.
   private static final class Stated {
@@ -36,7 +36,7 @@ final class JvmNames {
   }
 
   /// The JVM names its collector.
-  void collector(String name) {
+  public void collector(String name) {
     if (header == null) {
       run.collector(name);
     } else {
@@ -45,7 +45,7 @@ final class JvmNames {
   }
 
   /// Takes the collector that follows from the words of an event, or nothing.
-  void guessed(@Nullable String name) {
+  public void guessed(@Nullable String name) {
     if (name != null) {
       collector(name);
     }
@@ -62,7 +62,7 @@ final class JvmNames {
   }
 
   /// Takes the maximum heap size, the only other fact that tells two JVMs apart.
-  void states(Statement statement) {
+  public void states(Statement statement) {
     if (statement.fact() == Fact.HEAP_MAXIMUM) {
       stated().largestHeap = statement.value();
     }
@@ -92,7 +92,7 @@ final class JvmNames {
   }
 
   /// Whether what is stated now may be of a run that begins next.
-  boolean areHeaded() {
+  public boolean areHeaded() {
     return header != null;
   }
 
@@ -113,7 +113,7 @@ final class JvmNames {
     header = null;
   }
 
-  @Nullable String collector() {
+  public @Nullable String collector() {
     return run.collector;
   }
 

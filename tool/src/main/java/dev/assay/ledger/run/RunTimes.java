@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage;
@@ -9,7 +9,7 @@ import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 
 /// The times of one run of a JVM as its events come, and where they lie on the axis of all runs.
-final class RunTimes {
+public final class RunTimes {
 
   /// Lines of different threads may be that much out of order.
   static final long TOLERANCE = 1_000_000_000L;
@@ -303,12 +303,12 @@ final class RunTimes {
   }
 
   /// Whether rows of such a table were told of it.
-  boolean hasRows() {
+  public boolean hasRows() {
     return rows.any();
   }
 
   /// Nanoseconds by which these reach beyond its other lines.
-  long beyond() {
+  public long beyond() {
     return rows.before(firstUptime) + rows.behind(lastUptime);
   }
 

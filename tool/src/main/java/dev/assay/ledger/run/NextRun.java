@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.At;

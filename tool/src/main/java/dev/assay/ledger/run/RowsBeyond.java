@@ -1,8 +1,6 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogReport.Span;
-import java.util.List;
 
 /// How far rows of safepoints reach beyond the other lines of one run, which may have been rotated
 /// away or stand in a file of their own: the stops lie in that time, too.
@@ -24,21 +22,6 @@ final class RowsBeyond {
   /// Whether the run has any.
   boolean any() {
     return any;
-  }
-
-  /// The time that was covered, with that of rows of safepoints beyond it.
-  ///
-  /// @param others the time of the other lines
-  static Span with(Span others, List<RunTimes> runs) {
-    long beyond = runs.stream().mapToLong(RunTimes::beyond).sum();
-    CoveredTime time = new CoveredTime();
-    time.add(others.start());
-    time.add(others.end());
-    runs.forEach(run -> run.clocks(time));
-    return new Span(
-        others.nanos() < 0 ? LogEvent.UNKNOWN : others.nanos() + beyond,
-        time.earliest(),
-        time.latest());
   }
 
   /// Nanoseconds by which rows reach in front of the other lines, which begin at this uptime.

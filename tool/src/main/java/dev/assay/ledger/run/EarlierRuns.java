@@ -1,7 +1,8 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,21 @@ final class EarlierRuns {
   /// The run within which this place is, nothing where none of them begins before it.
   @Nullable RunTimes of(At at) {
     return runs.reversed().stream().filter(run -> run.holds(at)).findFirst().orElse(null);
+  }
+
+  /// The time that was covered, with that of rows of safepoints beyond it.
+  ///
+  /// @param others the time of the other lines
+  Span widen(Span others) {
+    long beyond = runs.stream().mapToLong(RunTimes::beyond).sum();
+    CoveredTime time = new CoveredTime();
+    time.add(others.start());
+    time.add(others.end());
+    runs.forEach(run -> run.clocks(time));
+    return new Span(
+        others.nanos() < 0 ? LogEvent.UNKNOWN : others.nanos() + beyond,
+        time.earliest(),
+        time.latest());
   }
 
   List<RunTimes> all() {

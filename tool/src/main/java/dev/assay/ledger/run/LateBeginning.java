@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;

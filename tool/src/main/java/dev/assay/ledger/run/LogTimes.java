@@ -1,7 +1,7 @@
-package dev.assay.ledger;
+package dev.assay.ledger.run;
 
 /// How much is known of when things happened, over all logs.
-enum LogTimes {
+public enum LogTimes {
   /// The runs follow one another, each with times up to its end or without any.
   ORDERED,
 

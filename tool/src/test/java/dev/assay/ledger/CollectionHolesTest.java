@@ -11,13 +11,10 @@ import dev.assay.model.LogReport.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /// Holes in the numbers of collections.
-class MissingCollectionsTest {
+class CollectionHolesTest {
 
   private static List<Irregularity> irregularities(List<String> lines) {
     return Logs.ofLogs(List.of(lines)).coverage().irregularities();
@@ -38,22 +35,6 @@ class MissingCollectionsTest {
     lines.addAll(pauses(IntStream.range(30, 40)));
     assertThat(irregularities(lines))
         .containsExactly(new Irregularity(Kind.COLLECTIONS_MISSING, 1, 0, 21, "GC(20) to GC(29)"));
-  }
-
-  static Stream<IntStream> numbersWithoutAHole() {
-    IntStream nineAbsent = IntStream.range(0, 50).filter(id -> id < 20 || id > 28);
-    IntStream tooFewBefore = IntStream.concat(IntStream.range(0, 9), IntStream.range(60, 90));
-    IntStream everyThird = IntStream.range(0, 30).map(i -> i < 20 ? 3 * i : 3 * i + 100);
-    IntStream oneLate = IntStream.concat(IntStream.range(0, 30), IntStream.of(12, 30, 31));
-    IntStream none = IntStream.range(0, 30).map(_ -> -1);
-    return Stream.of(nineAbsent, tooFewBefore, everyThird, oneLate, none);
-  }
-
-  @ParameterizedTest
-  @MethodSource("numbersWithoutAHole")
-  void whatMayBeIsNoHole(IntStream ids) {
-    MissingCollections missing = new MissingCollections();
-    assertThat(ids.mapToObj(missing::before)).containsOnlyNulls();
   }
 
   @Test
