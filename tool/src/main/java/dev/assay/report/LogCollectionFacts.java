@@ -132,13 +132,15 @@ final class LogCollectionFacts {
         new Fact(
             "Live set",
             end(set, runs)
-                + LogWords.bytes(set.minimum())
-                + " to "
-                + LogWords.bytes(set.maximum())
+                + range(LogWords.bytes(set.minimum()), LogWords.bytes(set.maximum()))
                 + " after "
                 + LogWords.count(set.points(), collected(telling))
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
                 + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
+  }
+
+  private static String range(String from, String to) {
+    return from.equals(to) ? from : from + " to " + to;
   }
 
   private static String collected(List<JvmRun> runs) {

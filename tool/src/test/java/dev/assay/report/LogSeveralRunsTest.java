@@ -157,7 +157,7 @@ class LogSeveralRunsTest {
     assertThat(facts)
         .extracting(Fact::text)
         .containsExactly(
-            "7.00 MiB at 9.50 s of 47 seconds, not measured since; 7.00 MiB to 7.00 MiB after 1 old-generation collection");
+            "7.00 MiB at 9.50 s of 47 seconds, not measured since; 7.00 MiB after 1 old-generation collection");
   }
 
   /// The JVM that used most need not be the one with the largest heap.
