@@ -31,6 +31,9 @@ final class Bracket {
 
   private static final long PERMANENT_STEP = 256 << 10;
 
+  /// Times that a heap is larger than its generations where a unit is wrong.
+  private static final long WRONG_UNIT = 500;
+
   BracketKind kind = BracketKind.UNKNOWN;
 
   /// Words of the log, without times and cause.
@@ -206,6 +209,19 @@ final class Bracket {
     boolean permanent =
         kind == BracketKind.FULL_PAUSE && cause == null && permanentFull && before <= oldCapacity;
     return permanent ? Causes.PERMANENT : cause;
+  }
+
+  /// Whether the heap is so much larger than its generations that a size of the line is wrong, as
+  /// where somebody wrote bytes with a `K`.
+  boolean isContradicted() {
+    return oldCapacity > 0 && capacity / WRONG_UNIT > Math.max(0, youngCapacity) + oldCapacity;
+  }
+
+  /// Nothing is known of the heap.
+  void forgetHeap() {
+    before = LogEvent.UNKNOWN;
+    after = LogEvent.UNKNOWN;
+    capacity = LogEvent.UNKNOWN;
   }
 
   /// Whether it is a whole event, behind which processor time may be told.

@@ -167,6 +167,10 @@ final class ClassicPauses {
       bracket.step = false;
       bracket.name = "GC";
     }
+    boolean possible = !bracket.isContradicted();
+    if (!possible) {
+      bracket.forgetHeap();
+    }
     PauseKind kind = kind(bracket);
     String name = bracket.nameOf(kind);
     if (upgraded.ends(kind)) {
@@ -195,7 +199,7 @@ final class ClassicPauses {
     } else {
       last.hold(pause, bracket.dumped, bracket.name.startsWith("GC pause"));
     }
-    return true;
+    return possible;
   }
 
   /// Takes the line in which Shenandoah tells that the pause at hand collects the whole heap.

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
@@ -40,6 +41,28 @@ class ClassicCmsTest {
     assertThat(log.incidents(IncidentKind.CONCURRENT_MODE_FAILURE)).isEqualTo(1);
     assertThat(log.all(Concurrent.class)).hasSize(1);
     assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Whoever published it had bytes for the heap alone: `-Xmx1240m` stands below.
+  @Test
+  void aHeapThatItsGenerationsContradictIsUnknownAndTheLineIsNotUnderstood() {
+    String heap = "1161866072K->926615760K(1237319680K)";
+    String line =
+        "295285.052: [GC 295285.052: [ParNew: 197658K->197658K(245760K), 0.0000290 secs]"
+            + "295285.052: [CMS (concurrent mode failure): 936976K->904898K(962560K), 5.3725960"
+            + " secs] "
+            + heap
+            + ", [CMS Perm : 97908K->97897K(131072K)], 5.3729920 secs]";
+
+    ClassicLog contradicted = ClassicLog.of(line);
+    assertThat(contradicted.pause().duration()).isEqualTo(5_372_992_000L);
+    assertThat(contradicted.pause().before()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(contradicted.pause().capacity()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(contradicted.unknown()).isNotEmpty();
+
+    ClassicLog right = ClassicLog.of(line.replace(heap, "1134634K->904898K(1208320K)"));
+    assertThat(right.pause().capacity()).isEqualTo(1_208_320 * K);
+    assertThat(right.unknown()).isEmpty();
   }
 
   @Test
