@@ -6,6 +6,7 @@ import dev.assay.model.Gc.References;
 import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,17 @@ class ReferenceLedgerTest {
     assertThat(of(ReferenceKind.ALL, Logs.ofLines(g1)).nanos()).isEqualTo(500_065_500);
     assertThat(Logs.gc(Logs.ofLines(cms.formatted(kind))).references())
         .containsExactly(new References(ReferenceKind.FINAL, 40, 40, 30_000_000, new Place(0, 1)));
+  }
+
+  /// A young pause of G1 tells them among the details behind it, and kind by kind within it where
+  /// `PrintReferenceGC` is set: then the sum is none besides.
+  @Test
+  void aYoungPauseOfG1TellsThoseOfAllKinds() throws IOException {
+    assertThat(of(ReferenceKind.ALL, Logs.of("jdk8-g1-on.gc.log.gz")).nanos())
+        .isEqualTo(28_200_000);
+    assertThat(Logs.gc(Logs.of("jdk8-all-flags-g1.log.gz")).references())
+        .isNotEmpty()
+        .noneMatch(one -> one.kind() == ReferenceKind.ALL);
   }
 
   /// JDK 11 tells numbers behind their names, later ones the threads of a phase.

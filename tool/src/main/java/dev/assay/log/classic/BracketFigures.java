@@ -113,7 +113,7 @@ final class BracketFigures {
       }
     }
     if (told && !pause.headless && cursor.starts(SECONDS)) {
-      last.give(new References(pause.begin(), kind, count, cursor.seconds()));
+      last.references(new References(pause.begin(), kind, count, cursor.seconds()));
     }
     cursor.at = begin;
   }

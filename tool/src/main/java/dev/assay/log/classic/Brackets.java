@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Brackets {
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
-  private static final byte[] MILLIS = Ascii.of(" ms");
+  static final byte[] MILLIS = Ascii.of(" ms");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;

@@ -17,6 +17,7 @@ public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");
   private static final byte[] CREATED = Ascii.of("created");
+  private static final byte[] REFERENCES = Ascii.of("[Ref Proc:");
 
   private final LogEvents events;
   private final ClassicCursor cursor = new ClassicCursor();
@@ -181,8 +182,23 @@ public final class ClassicReader implements LineReader {
     if (!last.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
       return bracket(line, false);
     }
+    if (cursor.peek(1) == 'R') {
+      references();
+    }
     boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
     return cut && strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
+  }
+
+  /// How long a pause of G1 took for its references. The cursor stays.
+  private void references() {
+    int begin = cursor.at;
+    if (cursor.take(REFERENCES)) {
+      cursor.spaces();
+      if (cursor.number() && cursor.starts(Brackets.MILLIS)) {
+        last.references(cursor.millis());
+      }
+    }
+    cursor.at = begin;
   }
 
   private Reading bracket(Line line, boolean stamped) {

@@ -8,6 +8,8 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.ReferenceKind;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import java.util.ArrayList;
@@ -36,6 +38,12 @@ final class LastPause {
   private long youngBefore;
 
   private long youngAfter;
+
+  /// Whether the open pause told its references itself.
+  private boolean referencesTold;
+
+  /// Whether the time of all references of the pause that is held may yet be told.
+  private boolean awaitsReferences;
 
   /// The pause whose processor time may be told next.
   private @Nullable Pause timeless;
@@ -97,6 +105,7 @@ final class LastPause {
   /// Gives out a pause that bears all there is to tell.
   void giveAlone(Pause pause) {
     flush();
+    referencesTold = false;
     emit(pause);
   }
 
@@ -115,6 +124,8 @@ final class LastPause {
     held = pause;
     youngBefore = 0;
     youngAfter = 0;
+    awaitsReferences = !referencesTold;
+    referencesTold = false;
     detailsFollow = detailed;
     timeless = pause;
     dumped = withDump;
@@ -165,6 +176,22 @@ final class LastPause {
       youngBefore += before;
       youngAfter += after;
       events.accept(new Space(pause.at(), pause.id(), kind, before, after, capacity));
+    }
+  }
+
+  /// References that the open pause went through.
+  void references(References told) {
+    referencesTold = true;
+    give(told);
+  }
+
+  /// How long the pause that is held took for its references. Where it told their kinds this is the
+  /// sum of them.
+  void references(long nanos) {
+    Pause pause = held;
+    if (pause != null && awaitsReferences) {
+      awaitsReferences = false;
+      events.accept(new References(pause.at(), ReferenceKind.ALL, LogEvent.UNKNOWN, nanos));
     }
   }
 
