@@ -161,11 +161,6 @@ final class HeapLedger {
     liveSets.addAll(runs.liveSets);
   }
 
-  /// Where one is not known, the other.
-  static long sum(long one, long other) {
-    return one < 0 ? other : other < 0 ? one : one + other;
-  }
-
   /// Too many collections are missing to know what all added up to.
   void forgetSums() {
     inUse.forgetChanges();

@@ -125,9 +125,7 @@ final class InUse {
       return LogEvent.UNKNOWN;
     }
     long grown = lastAfter < 0 ? LogEvent.UNKNOWN : Math.max(0, before - lastAfter) + within;
-    if (grown >= 0) {
-      allocated = Math.max(0, allocated) + grown;
-    }
+    allocated = KnownSum.of(allocated, grown);
     formerAfter = lastAfter;
     lastAfter = after;
     peak = Math.max(peak, Math.max(before, after));
@@ -154,7 +152,7 @@ final class InUse {
 
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(InUse runs) {
-    allocated = HeapLedger.sum(allocated(), runs.allocated());
+    allocated = KnownSum.of(allocated(), runs.allocated());
     peak = Math.max(peak, runs.peak);
     metaspace = Math.max(metaspace, runs.metaspace);
     cleanups = false;

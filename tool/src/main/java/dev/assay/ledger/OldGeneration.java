@@ -90,7 +90,7 @@ final class OldGeneration {
   void pause(Pause pause) {
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
     if (young && growth != LogEvent.UNKNOWN) {
-      promoted = Math.max(0, promoted) + Math.max(0, growth);
+      promoted = KnownSum.of(promoted, Math.max(0, growth));
     }
     if (growth != LogEvent.UNKNOWN && after >= 0) {
       youngAfter = Math.max(0, pause.after() - after);
@@ -100,7 +100,7 @@ final class OldGeneration {
 
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(OldGeneration runs) {
-    promoted = HeapLedger.sum(promoted(), runs.promoted());
+    promoted = KnownSum.of(promoted(), runs.promoted());
     unsized = false;
   }
 

@@ -17,22 +17,20 @@ final class ProcessorTime {
   ///
   /// @param told what one within it has told already
   void add(CpuTime time, @Nullable CpuTime told) {
-    user = beside(user, time.user(), told == null ? 0 : told.user());
-    system = beside(system, time.system(), told == null ? 0 : told.system());
-    real = beside(real, time.real(), told == null ? 0 : told.real());
+    user = KnownSum.of(user, beside(time.user(), told == null ? 0 : told.user()));
+    system = KnownSum.of(system, beside(time.system(), told == null ? 0 : told.system()));
+    real = KnownSum.of(real, beside(time.real(), told == null ? 0 : told.real()));
   }
 
-  private static long beside(long sum, long time, long told) {
-    return Math.max(0, sum) + Math.max(0, time - Math.max(0, told));
+  private static long beside(long time, long told) {
+    return Math.max(0, time - Math.max(0, told));
   }
 
   /// Adds that of runs that are over.
   void add(ProcessorTime runs) {
-    if (runs.isTold()) {
-      user = Math.max(0, user) + runs.user;
-      system = Math.max(0, system) + runs.system;
-      real = Math.max(0, real) + runs.real;
-    }
+    user = KnownSum.of(user, runs.user);
+    system = KnownSum.of(system, runs.system);
+    real = KnownSum.of(real, runs.real);
   }
 
   /// Whether any is told.

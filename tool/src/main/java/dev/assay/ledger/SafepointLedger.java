@@ -109,7 +109,7 @@ final class SafepointLedger {
     String name = name(stop);
     Account account = accounts.of(name);
     coarse += cutOff ? 1 : 0;
-    leastReaching = plus(leastReaching, stop.reaching());
+    leastReaching = KnownSum.of(leastReaching, stop.reaching());
     account.add(stop, cutOff);
     long total = told(stop.total(), cutOff);
     long reaching = told(stop.reaching(), cutOff);
@@ -132,10 +132,6 @@ final class SafepointLedger {
 
   long unlisted() {
     return unlisted;
-  }
-
-  private static long plus(long sum, long nanos) {
-    return nanos < 0 ? sum : Math.max(0, sum) + nanos;
   }
 
   /// What is known where some values are cut off.
