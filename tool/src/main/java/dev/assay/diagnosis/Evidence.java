@@ -352,7 +352,7 @@ public record Evidence(LogReport report, LogReport whole) {
   }
 
   /// Bytes of the heap at most, or unknown.
-  long heapMaximum() {
+  public long heapMaximum() {
     Gc gc = report.gc();
     return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
   }

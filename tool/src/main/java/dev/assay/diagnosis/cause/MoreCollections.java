@@ -31,6 +31,8 @@ final class MoreCollections implements CauseRule {
 
   private static final String COLLECTOR = "collector";
 
+  private static final String DIRECT = "-XX:MaxDirectMemorySize";
+
   /// What makes them go.
   private record Remedy(String words, Optional<FollowUp> followUp) {}
 
@@ -129,13 +131,7 @@ final class MoreCollections implements CauseRule {
 
   private static Remedy remedy(Suspect suspect) {
     if (caused(suspect, "System.gc")) {
-      return new Remedy(
-          "Find who calls System.gc(). -XX:+DisableExplicitGC ignores the calls; not in a program with direct buffers, which nothing but a collection frees.",
-          Optional.of(
-              suspect.remedied(
-                  "without the collections that the program asks for it is faster",
-                  "no-system-gc",
-                  "-XX:+DisableExplicitGC")));
+      return ofRequests(suspect);
     }
     if (caused(suspect, "Metadata GC Threshold")) {
       return new Remedy(
@@ -147,6 +143,29 @@ final class MoreCollections implements CauseRule {
                   "-XX:MetaspaceSize=256m")));
     }
     return larger(suspect);
+  }
+
+  /// What is harmless where something else than NIO asks; only the caller tells what helps then.
+  private static Remedy ofRequests(Suspect suspect) {
+    long limit = directMemory(suspect) / MEGABYTE;
+    return new Remedy(
+        "Find who calls System.gc(): a breakpoint in Runtime.gc, or Flight Recorder's jdk.SystemGC event (JDK 17 and later) has the stack trace. NIO calls it when direct memory reaches -XX:MaxDirectMemorySize: reuse direct buffers, or increase the limit. Otherwise remove the call, or set -XX:+ExplicitGCInvokesConcurrent (G1, CMS). Set -XX:+DisableExplicitGC only if nothing uses direct buffers, because it leads to an OutOfMemoryError if NIO is the caller.",
+        limit > 0
+            ? Optional.of(
+                suspect.remedied(
+                    "if NIO asks for the collections, it is faster with more direct memory; if not, nothing changes",
+                    "more-direct-memory",
+                    DIRECT + "=" + 2 * limit + "m"))
+            : Optional.empty());
+  }
+
+  /// Bytes of direct memory at most, which are those of the heap unless a flag tells others; 0
+  /// where nothing tells it.
+  private static long directMemory(Suspect suspect) {
+    Evidence log = suspect.log();
+    long heap = log == null ? 0 : Math.max(0, log.heapMaximum());
+    return flag(suspect, DIRECT + "=")
+        .orElseGet(() -> bytes(suspect.own(HEAP)).orElse(Math.max(heap, xmx(suspect))));
   }
 
   private static Remedy larger(Suspect suspect) {
@@ -181,10 +200,15 @@ final class MoreCollections implements CauseRule {
   }
 
   private static long xmx(Suspect suspect) {
+    return flag(suspect, "-Xmx").orElse(0);
+  }
+
+  /// Bytes that the last of such flags of the variant names.
+  private static OptionalLong flag(Suspect suspect, String prefix) {
     return suspect.variant().flags().stream()
-        .filter(flag -> flag.startsWith("-Xmx"))
-        .map(flag -> FlagWords.bytes(flag.substring(4)))
+        .filter(flag -> flag.startsWith(prefix))
+        .map(flag -> FlagWords.bytes(flag.substring(prefix.length())))
         .flatMapToLong(OptionalLong::stream)
-        .reduce(0, (_, last) -> last);
+        .reduce((_, last) -> last);
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every page of `docs/findings/compare/` is a test of its rule.
@@ -128,7 +129,7 @@ class CauseRulesTest {
         .singleElement()
         .extracting(Finding::remedy)
         .asString()
-        .contains("not in a program with direct buffers");
+        .contains("only if nothing uses direct buffers");
   }
 
   @Test
@@ -283,6 +284,37 @@ class CauseRulesTest {
         """;
     assertThat(moreCollections(log.formatted("50ms")).remedy()).doesNotContain("System.gc()");
     assertThat(moreCollections(log.formatted("60s")).remedy()).contains("System.gc()");
+  }
+
+  /// The call ignored, Netty ran out of direct memory.
+  @ParameterizedTest
+  @CsvSource({
+    "'', true, -XX:MaxDirectMemorySize=1024m",
+    "-XX:MaxDirectMemorySize=32m, true, -XX:MaxDirectMemorySize=64m",
+    "'', false, ''"
+  })
+  void theExperimentOnRequestedCollectionsIsOneThatDoesNoHarm(
+      String flags, boolean sized, String experiment) {
+    Finding found =
+        moreCollections(
+            """
+            baseline a jdk=17
+            challenger b jdk=17 flags="%s"
+            verdict SLOWER
+            fact gc.last-cause variant="System.gc()"
+            %s
+            figure gc.full.count baseline=0 variant=50 changed=yes
+            total wall baseline=10s variant=13s
+            part GC of=wall baseline=0.2s variant=3s cause=yes
+            """
+                .formatted(
+                    flags,
+                    sized
+                        ? "difference HEAP name=MaxHeapSize baseline=1073741824 variant=536870912"
+                        : ""));
+    assertThat(found.followUp().map(next -> next.challenger().flags().getLast()).orElse(""))
+        .isEqualTo(experiment);
+    assertThat(found.remedy()).contains("-XX:MaxDirectMemorySize", "OutOfMemoryError");
   }
 
   private static Finding moreCollections(String text) {
