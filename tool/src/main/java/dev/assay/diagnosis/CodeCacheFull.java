@@ -26,6 +26,8 @@ final class CodeCacheFull implements LogRule {
     if (cache == null || cache.fulls() <= 0) {
       return Optional.empty();
     }
+    // The finding on the compiler has the remedy, and stands in front of this one.
+    boolean told = cache.disabled() > 0;
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, names(log));
     return found(
         Severity.WARNING,
@@ -33,7 +35,7 @@ final class CodeCacheFull implements LogRule {
             .formatted(Amounts.times(cache.fulls()), full(log, cache), room(cache)),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.CODE_CACHE_FULL),
-        remedy.inWords(log),
+        told ? "See compiler-disabled, which has the same remedy." : remedy.inWords(log),
         remedy.command(log));
   }
 

@@ -33,6 +33,25 @@ class CodeCacheRulesTest {
         .contains("the code cache was full (profiled nmethods); the log does not");
   }
 
+  @Test
+  void theRemedyThatTwoFindingsShareIsToldOnceAndFirst() {
+    String log =
+        """
+        jvm version=17.0.12+7 span=1h
+        codeheap CodeCache size=48m most=47.9m
+        codecache fulls=1 %s
+        incident CODE_CACHE_FULL count=1
+        """;
+    String disabled =
+        log.formatted("disabled=1")
+            + "incident COMPILER_DISABLED count=1\nincident COMPILER_ENABLED count=1\n";
+    assertThat(ids(disabled)).containsExactly("compiler-disabled", "code-cache-full");
+    assertThat(finding("compiler-disabled", disabled).remedy()).contains("ReservedCodeCacheSize");
+    assertThat(finding("code-cache-full", disabled).remedy()).startsWith("See compiler-disabled");
+    assertThat(finding("code-cache-full", log.formatted("")).remedy())
+        .contains("ReservedCodeCacheSize");
+  }
+
   /// Of a JVM of JDK 28 with a heap for hot methods.
   @Test
   void aCacheThatIsNearlyEmptyIsNotMadeLarger() {
@@ -43,13 +62,14 @@ class CodeCacheRulesTest {
         codecache fulls=1 disabled=1
         incident CODE_CACHE_FULL count=1 detail="non-profiled nmethods"
         """;
+    assertThat(finding("compiler-disabled", log.formatted("28+4").formatted(1)).remedy())
+        .startsWith("The figures contradict that");
     for (String id : List.of("code-cache-full", "compiler-disabled")) {
       LogFinding found = finding(id, log.formatted("28+4").formatted(1));
-      assertThat(found.remedy()).startsWith("The figures contradict that");
       assertThat(found.command()).isEqualTo("jcmd PID Compiler.codecache");
       assertThat(finding(id, log.formatted("1.8.0_504 format=jdk8").formatted(1)).command())
           .isEqualTo("assay log --advise 8");
-      assertThat(finding(id, log.formatted("28+4").formatted(60)).remedy())
+      assertThat(finding(id, log.formatted("28+4").formatted(60)).command())
           .contains("-XX:ReservedCodeCacheSize");
     }
   }
