@@ -46,6 +46,9 @@ final class SmallHeap implements LogRule {
   private static final String SOFT =
       "Test for a cache of soft references first, which fills a larger heap as well: -XX:SoftRefLRUPolicyMSPerMB=0 clears soft references that were not used since the previous old-generation collection. A larger heap helps only if this flag changes nothing. ";
 
+  private static final String ALSO_SOFT =
+      " A cache of soft references would fill any heap: they count as live until the JVM clears them, and a log without full collections does not show them. -XX:SoftRefLRUPolicyMSPerMB=0 tests that.";
+
   /// What threads wait for where a collector that runs beside them has hardly any room.
   private static final List<String> NARROWNESS =
       List.of("allocation-pacing", "allocation-stall", "degenerated-gc");
@@ -57,12 +60,24 @@ final class SmallHeap implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
+    return smallest(log).flatMap(one -> found(log, log.of(one.run()), one));
+  }
+
+  /// Size of the heap that it advises to begin with, where it advises one.
+  static Optional<String> advised(Evidence log) {
+    return smallest(log).map(SmallHeap::larger);
+  }
+
+  private static Optional<HeapOfRun> smallest(Evidence log) {
     Work work = WaitingCollections.worked(log);
     return log.heaps()
         .map(one -> new HeapOfRun(one.run(), worked(one.heap(), work)))
         .filter(one -> isSmall(log, one))
-        .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)))
-        .flatMap(one -> found(log, log.of(one.run()), one));
+        .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)));
+  }
+
+  private static String larger(HeapOfRun one) {
+    return size(3 * live(one));
   }
 
   /// No larger heap saves what its pauses waited.
@@ -79,6 +94,14 @@ final class SmallHeap implements LogRule {
         && run.collectedBy("Parallel")
         && run.number("SoftRefLRUPolicyMSPerMB", 1) > 0
         && run.incidents(IncidentKind.OUT_OF_MEMORY).isEmpty();
+  }
+
+  /// Whether they may be what fills it, and no collection of all of it tells: only such a one
+  /// clears those that were used lately.
+  private static boolean mayHideSoft(Evidence run, HeapOfRun one) {
+    return one.heap().filled() >= FULL
+        && one.heap().fulls().count() == 0
+        && run.number("SoftRefLRUPolicyMSPerMB", 1) > 0;
   }
 
   /// What may be dead in what is called live: what is allocated while a collection runs is there at
@@ -156,7 +179,7 @@ final class SmallHeap implements LogRule {
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
     long live = live(one);
-    String larger = size(3 * live);
+    String larger = larger(one);
     boolean full = heap.filled() >= FULL || isExhausted(one);
     String grew = full ? Leak.beforeTheEnd(one) : "";
     boolean soft = mayBeSoft(run, one);
@@ -185,7 +208,7 @@ final class SmallHeap implements LogRule {
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
-            "%s%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s."
+            "%s%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s.%s"
                 .formatted(
                     soft ? SOFT : "",
                     grew.isEmpty() ? "Increase" : FIRST_WHAT_GROWS + " Otherwise, increase",
@@ -193,7 +216,8 @@ final class SmallHeap implements LogRule {
                     isExhausted(one)
                         ? ". A heap dump on OutOfMemoryError shows what is live (-XX:+HeapDumpOnOutOfMemoryError%s)"
                             .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
-                        : ""),
+                        : "",
+                    mayHideSoft(run, one) ? ALSO_SOFT : ""),
             command(run, soft, grew, larger))
         .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
   }

@@ -166,8 +166,9 @@ class SmallHeapTest {
   void whereCollectionsWereVainNothingElseHelps() {
     assertThat(ids(LEAK.formatted("1m", "-1m")))
         .containsExactly("out-of-memory", "small-heap", "evacuation-failure");
+    assertThat(finding("small-heap", LEAK.formatted("1m", "-1m")).command()).contains("-Xmx591m");
     assertThat(finding("evacuation-failure", LEAK.formatted("1m", "-1m")).command())
-        .contains("-Xmx400m");
+        .contains("-Xmx591m");
   }
 
   /// A thread waits for room that the heap does not have.
@@ -196,5 +197,28 @@ class SmallHeapTest {
             """);
     assertThat(found.summary()).endsWith("100% of a heap of at most 128.0 MiB.");
     assertThat(found.costNanos()).isEqualTo(LogEvent.UNKNOWN);
+  }
+
+  /// Such a cache fills any heap; only a full collection would have told.
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', true",
+    "flags=\"-XX:SoftRefLRUPolicyMSPerMB=0\", '', false",
+    "'', full=207m, false"
+  })
+  void softReferencesAreNamedWhereNothingTellsOfThem(String flags, String full, boolean named) {
+    String fulls = full.isEmpty() ? "" : "pause FULL name=\"Pause Full\" count=1 time=0.2s\n";
+    String remedy =
+        finding(
+                "small-heap",
+                """
+                jvm collector=G1 version=21.0.13+9 span=36s %s
+                pause MIXED name="Pause Young (Mixed)" count=25 time=865ms longest=100ms
+                heap maximum=256m live=207m most=207m points=3 %s
+                """
+                        .formatted(flags, full)
+                    + fulls)
+            .remedy();
+    assertThat(remedy.contains("SoftRefLRUPolicyMSPerMB=0 tests that")).isEqualTo(named);
   }
 }
