@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,36 @@ class ComparedLogsTest {
         4, "contains no line of a HotSpot JVM's log", "log", "--before", one, "--after", output);
     Run.refused(
         4, "contains no line of a HotSpot JVM's log", "log", "--before", output, "--after", one);
+  }
+
+  /// Their names differ only in the number of the day.
+  @Test
+  void daysOfANodeAreOneNode() throws IOException {
+    for (String side : List.of("before", "after")) {
+      for (int day = 1; day < 3; day++) {
+        for (int node = 1; node < 3; node++) {
+          Path path = folder.resolve(side, "day" + day, "node" + node + ".log");
+          Files.createDirectories(path.getParent());
+          Files.writeString(path, dated(day + (side.equals("after") ? 7 : 0), node));
+        }
+      }
+    }
+    Run run =
+        Run.assay(
+            "log",
+            "--before",
+            folder.resolve("before").toString(),
+            "--after",
+            folder.resolve("after").toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("Before 4 logs of 2 nodes", "After 4 logs of 2 nodes")
+        .contains("Names that differ only in the number of a day or run count as the same: ");
+  }
+
+  private static String dated(int day, int first) {
+    return TEXT.formatted(first, 3)
+        .replaceAll("(?m)^\\[(.*?)s]", "[2026-11-%02dT10:00:0$1+0000][$1s]".formatted(day));
   }
 
   /// It would be read by turns.

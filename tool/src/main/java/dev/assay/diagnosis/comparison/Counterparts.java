@@ -41,10 +41,13 @@ record Counterparts(
 
   /// The naming by which the fewest nodes are alone; absent where none tells all nodes of a side
   /// apart.
-  static Optional<Counterparts> of(List<LogNode> before, List<LogNode> after) {
+  ///
+  /// @param numbers by which logs of a node differ
+  static Optional<Counterparts> of(List<LogNode> before, List<LogNode> after, NameNumbers numbers) {
     return Stream.concat(
-            NodeNaming.all().flatMap(naming -> paired(before, after, naming).stream()),
-            pairedByWords(before, after).stream())
+            NodeNaming.all()
+                .flatMap(naming -> paired(before, after, naming.without(numbers)).stream()),
+            pairedByWords(before, after, numbers).stream())
         .min(Comparator.comparingInt(pairs -> pairs.onlyBefore.size() + pairs.onlyAfter.size()));
   }
 
@@ -63,12 +66,13 @@ record Counterparts(
     return !areEnough() && names.size() > 1 && fewest >= RateRatio.ENOUGH_SERIES;
   }
 
-  private static Optional<Counterparts> pairedByWords(List<LogNode> before, List<LogNode> after) {
+  private static Optional<Counterparts> pairedByWords(
+      List<LogNode> before, List<LogNode> after, NameNumbers numbers) {
     if (before.size() != after.size()) {
       return Optional.empty();
     }
-    List<Set<String>> words = ownWords(before);
-    List<Set<String>> others = ownWords(after);
+    List<Set<String>> words = ownWords(before, numbers);
+    List<Set<String>> others = ownWords(after, numbers);
     List<String> names = new ArrayList<>();
     Map<Integer, LogNode> found = new LinkedHashMap<>();
     for (Set<String> own : words) {
@@ -92,11 +96,13 @@ record Counterparts(
   }
 
   /// The words that no other node of the side has, for each node. A number may be anything.
-  private static List<Set<String>> ownWords(List<LogNode> nodes) {
+  private static List<Set<String>> ownWords(List<LogNode> nodes, NameNumbers numbers) {
     List<Set<String>> all =
         nodes.stream()
-            .<Set<String>>map(
-                node -> new LinkedHashSet<>(NodeNaming.words(node.files(), NodeNaming::startless)))
+            .<Set<String>>map(node ->
+                new LinkedHashSet<>(
+                    NodeNaming.words(
+                        node.files(), path -> numbers.without(NodeNaming.startless(path)))))
             .toList();
     Map<String, Long> nodesWith =
         all.stream()

@@ -57,6 +57,11 @@ record NodeNaming(UnaryOperator<String> path, UnaryOperator<List<String>> kept) 
     return Set.copyOf(numbered).size() < numbered.size() ? DATELESS : STARTLESS;
   }
 
+  /// Without these numbers.
+  NodeNaming without(NameNumbers numbers) {
+    return new NodeNaming(path.andThen(numbers::without)::apply, kept);
+  }
+
   /// Those that are tried, the plainest first.
   static Stream<NodeNaming> all() {
     Stream<UnaryOperator<String>> packings =

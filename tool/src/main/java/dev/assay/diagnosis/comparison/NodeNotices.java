@@ -26,6 +26,9 @@ final class NodeNotices {
   private static final String START =
       " A log that begins with its JVM and is so much shorter shows mostly the JVM's start, when classes are loaded and code is compiled: compare equally long parts of a run.";
 
+  private static final String NUMBERS =
+      " Names that differ only in the number of a day or run count as the same: %s. If a number is that of a node, name the nodes by letters (a.log, b.log).";
+
   /// A side whose JVMs start so many times as often is restarted for a reason.
   private static final double OFTEN = 2;
 
@@ -34,20 +37,22 @@ final class NodeNotices {
 
   private final List<LogNode> before;
   private final List<LogNode> after;
+  private final NumberedLogs numbered;
   private final List<Notice> notices = new ArrayList<>();
 
   private NodeNotices(ComparedNodes nodes) {
     this.before = nodes.before();
     this.after = nodes.after();
+    this.numbered = nodes.numbered();
   }
 
   static List<Notice> of(ComparedNodes nodes) {
     NodeNotices made = new NodeNotices(nodes);
     made.joined();
-    if (nodes.open()) {
+    if (made.numbered.areOpen()) {
       made.open();
     } else {
-      NumberedLogs.of(nodes).notice().ifPresent(made.notices::add);
+      made.numbered.notice().ifPresent(made.notices::add);
     }
     made.numbers();
     nodes.pairs().ifPresent(made::pairs);
@@ -66,8 +71,11 @@ final class NodeNotices {
       add(
           "log.nodes",
           Severity.INFO,
-          "Logs with the same name that follow one another by the clock are treated as one node, and chance is judged by how nodes differ: %s before, %s after."
-              .formatted(words(before), words(after)));
+          "Logs with the same name that follow one another by the clock are treated as one node, and chance is judged by how nodes differ: %s before, %s after.%s"
+              .formatted(
+                  words(before),
+                  words(after),
+                  numbered.example().map(NUMBERS::formatted).orElse("")));
     }
   }
 
@@ -75,7 +83,7 @@ final class NodeNotices {
     add(
         "log.days",
         Severity.WARNING,
-        "Logs with the same name have no dates or overlap, so each is treated as a node of its own. If they belong to one node, such as logs of several days, a difference between nodes may look like an effect of the change: give one log per node, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
+        "Logs with the same name (but for a date or the number of a day or run) have no dates or overlap, so each is treated as a node of its own. If they belong to one node, such as logs of several days, a difference between nodes may look like an effect of the change: give one log per node, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
   }
 
   /// Whether a node has several logs.

@@ -26,7 +26,7 @@ class CounterpartsTest {
   private static Optional<Counterparts> counterparts(
       List<LogReport> before, List<LogReport> after) {
     NodeNaming naming = NodeNaming.ofNodes(before, after);
-    return Counterparts.of(LogNode.of(before, naming), LogNode.of(after, naming));
+    return Counterparts.of(LogNode.of(before, naming), LogNode.of(after, naming), NameNumbers.NONE);
   }
 
   @ParameterizedTest

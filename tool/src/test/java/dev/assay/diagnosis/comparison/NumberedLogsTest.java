@@ -3,16 +3,18 @@ package dev.assay.diagnosis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.diagnosis.ReportSketch;
+import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Folders of days and starts that are taken for nodes.
+/// Folders of days and starts, which are no nodes, and of nodes, which look like them.
 class NumberedLogsTest {
 
   /// Paths with the hour at which each begins, of ten hours; after the change a year later.
@@ -26,25 +28,75 @@ class NumberedLogsTest {
         .toList();
   }
 
-  private static List<Notice> notices(String before, String after) {
-    return LogComparer.compare(side(before, 0), side(after, 9000)).notices().stream()
-        .filter(notice -> notice.id().equals("log.days"))
+  private static LogComparison compared(String before, String after) {
+    return LogComparer.compare(side(before, 0), side(after, 9000));
+  }
+
+  private static List<Notice> notices(String id, String before, String after) {
+    return compared(before, after).notices().stream()
+        .filter(notice -> notice.id().equals(id))
         .toList();
   }
 
   @ParameterizedTest
   @CsvSource({
-    "day1/a.log@10 day1/b.log@10 day2/a.log@34 day2/b.log@34, day1/a.log; day2/a.log",
-    "day1/node0.log@10 day1/node1.log@10 day2/node0.log@34 day2/node1.log@34, day1/node0.log; day2/node0.log",
-    "a/run1.log@10 a/run2.log@20, a/run1.log; a/run2.log",
-    "rot2/gc.log@20 rot1/gc.log@10, rot1/gc.log; rot2/gc.log"
+    "day1/a.log@10 day1/b.log@10 day2/a.log@34 day2/b.log@34, 2, day1/a.log; day2/a.log",
+    "a/run1.log@10 a/run2.log@20, 1, a/run1.log; a/run2.log",
+    "Run-01/gc.log@10 Run-02/gc.log@20, 1, Run-01/gc.log; Run-02/gc.log",
+    "rot2/gc.log@20 rot1/gc.log@10, 1, rot1/gc.log; rot2/gc.log",
+    "day1/app-8080.log@10 day1/app-8081.log@10 day2/app-8080.log@34 day2/app-8081.log@34, 2, day1/app-8080.log; day2/app-8080.log",
+    "node1/run1.log@10 node1/run2.log@20 node2/run1.log@30 node2/run2.log@40, 2, node1/run1.log; node1/run2.log",
+    "week1/day1/a.log@10 week1/day2/a.log@34 week2/day1/a.log@99, 1, week1/day1/a.log; week2/day1/a.log"
   })
-  void logsThatDifferInANumberAndFollowOneAnotherLookLikeThoseOfANode(String logs, String named) {
-    assertThat(notices(logs, logs))
+  void logsThatFollowOneAnotherAreOfOneNodeIfTheirNumberIsOfTime(
+      String logs, int nodes, String named) {
+    assertThat(compared(logs, logs).before().nodes()).isEqualTo(nodes);
+    assertThat(notices("log.nodes", logs, logs))
         .singleElement()
-        .matches(notice -> notice.severity() == Severity.WARNING)
         .matches(notice ->
             Stream.of(named.split("; ")).allMatch(name -> notice.message().contains(name)));
+    assertThat(notices("log.days", logs, logs)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1/a.log@10 1/b.log@10 2/a.log@34 2/b.log@35",
+        "set1/a.log@10 set1/b.log@10 set2/a.log@34 set2/b.log@34",
+        "a-1.log@10 b-1.log@10 a-2.log@34 b-2.log@34"
+      })
+  void logsThatOtherNodesHaveWithTheSameNumbersAtTheSameTimesAreOfOneNode(String logs) {
+    assertThat(compared(logs, logs).before().nodes()).isEqualTo(2);
+    assertThat(notices("log.nodes", logs, logs)).hasSize(1);
+  }
+
+  @Test
+  void daysOfANodeAreFoundOnTheOtherSideUnderItsName() {
+    String before =
+        "day1/a.log@10 day1/b.log@10 day1/c.log@10 day1/d.log@10 day2/a.log@34 day2/b.log@34 day2/c.log@34 day2/d.log@34";
+    String after = "n/d.log@10 n/c.log@10 n/b.log@10 n/a.log@10";
+    assertThat(notices("log.pairs", before, after))
+        .singleElement()
+        .extracting(Notice::message)
+        .asString()
+        .contains(": a, b, c, d.");
+  }
+
+  /// Nodes that are tested in turn have such names, too.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "node1.log@10 node2.log@20",
+        "node1/a.log@10 node2/a.log@20 node1/b.log@30 node2/b.log@40",
+        "10.0.0.1.log@10 10.0.0.2.log@20"
+      })
+  void aWarningSaysThatOthersCountAsNodes(String logs) {
+    int nodes = logs.split(" ").length;
+    assertThat(compared(logs, logs).before().nodes()).isEqualTo(nodes);
+    assertThat(notices("log.days", logs, logs))
+        .singleElement()
+        .matches(notice -> notice.severity() == Severity.WARNING)
+        .matches(notice -> notice.message().contains(logs.split("@")[0]));
   }
 
   @ParameterizedTest
@@ -56,12 +108,29 @@ class NumberedLogsTest {
         "2026-11-24/node1.log@10 2026-11-24/node2.log@10 2026-11-25/node1.log@34 2026-11-25/node2.log@34"
       })
   void logsOfNodesDoNot(String logs) {
-    assertThat(notices(logs, logs)).isEmpty();
+    assertThat(notices("log.days", logs, logs)).isEmpty();
+  }
+
+  @Test
+  void logsThatOverlapOnOneSideAreJoinedOnNeither() {
+    LogComparison compared = compared("day1/a.log@10 day2/a.log@34", "day1/a.log@10 day2/a.log@10");
+    assertThat(compared.before().nodes()).isEqualTo(2);
+    assertThat(compared.after().nodes()).isEqualTo(2);
   }
 
   @ParameterizedTest
-  @CsvSource("day1/a.log@10 day2/a.log@34, day1/a.log@10 day2/a.log@10")
-  void logsThatOverlapOnOneSideDoNot(String before, String after) {
-    assertThat(notices(before, after)).isEmpty();
+  @ValueSource(
+      strings = {
+        "day1/a.log@10 day1/b.log@10 day2/a.log@10 day2/b.log@10",
+        "day1/a.log@0 day1/b.log@0 day2/a.log@0 day2/b.log@0"
+      })
+  void daysThatNoClockTellsApartAreNodesAndAWarningSaysSo(String logs) {
+    LogComparison compared = LogComparer.compare(side(logs, 0), side(logs, 0));
+    assertThat(compared.before().nodes()).isEqualTo(4);
+    assertThat(compared.notices())
+        .filteredOn(notice -> notice.id().equals("log.days"))
+        .singleElement()
+        .extracting(Notice::severity)
+        .isEqualTo(Severity.WARNING);
   }
 }
