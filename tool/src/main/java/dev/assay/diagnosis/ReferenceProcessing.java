@@ -164,7 +164,9 @@ final class ReferenceProcessing implements LogRule {
           case PHANTOM ->
               "Release by close() what is released often: each phantom reference to a dead object (java.lang.ref.Cleaner, direct buffers) is processed in a pause.";
           case ALL ->
-              "Log the kinds with -XX:+PrintReferenceGC, and use fewer of the kind that takes longest.";
+              "Log the kinds with %s, and use fewer of the kind that takes longest."
+                  .formatted(
+                      log.isClassic() ? "-XX:+PrintReferenceGC" : "-Xlog:gc+phases+ref=debug");
         };
     if (first == ReferenceKind.FINAL && log.isSince(WITHOUT)) {
       return fewer

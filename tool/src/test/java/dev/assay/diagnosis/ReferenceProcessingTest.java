@@ -62,4 +62,18 @@ class ReferenceProcessingTest {
     assertThat(found.remedy()).contains("-XX:+PrintReferenceGC", "-XX:+ParallelRefProcEnabled");
     assertThat(found.command()).contains("-XX:+ParallelRefProcEnabled");
   }
+
+  @Test
+  void laterJvmsLogTheKindsWithTags() {
+    LogFinding found =
+        finding(
+            ID,
+            """
+            jvm collector=CMS version=11.0.24+8 span=63s
+            heap maximum=7g
+            pause STEP name="Pause Remark" count=1 time=1613ms longest=1613ms
+            references ALL count=0 time=1538ms
+            """);
+    assertThat(found.remedy()).contains("Log the kinds with -Xlog:gc+phases+ref=debug");
+  }
 }

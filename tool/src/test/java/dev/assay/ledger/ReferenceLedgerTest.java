@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,5 +111,27 @@ class ReferenceLedgerTest {
     assertThat(of(ReferenceKind.FINAL, both))
         .isEqualTo(
             new References(ReferenceKind.FINAL, 420_306, 210_153, 345_800_000, new Place(0, 9)));
+  }
+
+  /// A phase of the pause is all of them, at another level than the kinds; behind these it is their
+  /// sum.
+  @Test
+  void aPhaseTellsThoseOfAllKinds() {
+    String kinds = "[1.318s][debug][gc,phases,ref  ] GC(2)     PhantomRef: 0.1ms";
+    List<String> log =
+        List.of(
+            "[1.317s][info ][gc,start     ] GC(2) Pause Remark",
+            "[1.318s][debug][gc,phases,start] GC(2) Reference Processing",
+            "[1.318s][debug][gc,phases      ] GC(2) Reference Processing 0.108ms",
+            "[1.319s][info ][gc           ] GC(2) Pause Remark 115M->115M(154M) 2.948ms");
+    assertThat(Logs.gc(Logs.ofLogs(List.of(log))).references())
+        .containsExactly(new References(ReferenceKind.ALL, 0, 0, 108_000, new Place(0, 3)));
+    List<String> withKinds = new ArrayList<>(log);
+    withKinds.add(2, kinds);
+    assertThat(Logs.gc(Logs.ofLogs(List.of(withKinds))).references())
+        .containsExactly(new References(ReferenceKind.PHANTOM, 0, 0, 100_000, new Place(0, 3)));
+    String former = log.get(2).replace("Reference", "Weak Refs");
+    assertThat(Logs.gc(Logs.ofLines(log.getFirst(), former, log.getLast())).references().getFirst())
+        .isEqualTo(new References(ReferenceKind.ALL, 0, 0, 108_000, new Place(0, 2)));
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// References that a pause went through, at the level debug: how long it did in lines like
 /// `FinalRef: 94.5ms`, or of several threads `FinalRef (ms): Min: 47.1, Avg: 47.2, Max: 47.2`, of
 /// which the last one counts; how many there were in `FinalReference Discovered: 210153, ...`, up
-/// to JDK 17 in a line behind the name.
+/// to JDK 17 in a line behind the name. A phase is the sum, `Reference Processing 94.6ms`.
 final class ReferenceLines {
 
   private static final byte[] SOFT = Ascii.of("SoftRef");
@@ -23,7 +23,15 @@ final class ReferenceLines {
   private static final byte[] TIMES = Ascii.of(" (ms):");
   private static final byte[] MOST = Ascii.of("Max: ");
 
+  /// The sum, as CMS called it before JDK 11, and as collectors do since.
+  private static final byte[] FORMER_SUM = Ascii.of("Weak Refs Processing ");
+
+  private static final byte[] SUM = Ascii.of("Reference Processing ");
+
   private final LineEvents events;
+
+  /// The collection that told its kinds last.
+  private long told = LogEvent.UNKNOWN;
 
   /// The kind of which the next line may tell the number.
   private @Nullable ReferenceKind named;
@@ -43,7 +51,8 @@ final class ReferenceLines {
   }
 
   /// Reads what stands behind the number of the collection.
-  void read(Line line, int from) {
+  void read(Line line, int from, long id) {
+    told = id;
     byte[] bytes = line.bytes;
     int begin = Ascii.skipBlanks(bytes, from, line.to);
     ReferenceKind before = named;
@@ -56,6 +65,22 @@ final class ReferenceLines {
     kind(line, begin, ReferenceKind.WEAK, WEAK);
     kind(line, begin, ReferenceKind.FINAL, FINAL);
     kind(line, begin, ReferenceKind.PHANTOM, PHANTOM);
+  }
+
+  /// Reads the sum, if it stands behind the number of a collection that did not tell its kinds.
+  void sum(Line line, int from, long id) {
+    byte[] bytes = line.bytes;
+    boolean here =
+        Ascii.at(bytes, from, line.to, SUM) || Ascii.at(bytes, from, line.to, FORMER_SUM);
+    if (!here || id == told) {
+      return;
+    }
+    int to = LineEnd.without(bytes, from, line.to);
+    int number = TrailingTime.beforeMillis(bytes, from, to);
+    long nanos = number < 0 ? -1 : TrailingTime.millis(bytes, number, to);
+    if (nanos >= 0) {
+      events.accept(new References(events.at(line), ReferenceKind.ALL, LogEvent.UNKNOWN, nanos));
+    }
   }
 
   private void kind(Line line, int from, ReferenceKind kind, byte[] word) {

@@ -156,8 +156,8 @@ final class TopicLines {
         yield detail(line, from);
       }
       case REFERENCES -> {
-        ids.of(line.bytes, from, line.to);
-        references.read(line, ids.behind);
+        long id = ids.of(line.bytes, from, line.to);
+        references.read(line, ids.behind, id);
         yield detail(line, from);
       }
       case COLLECTION_STATISTICS -> {
@@ -215,6 +215,7 @@ final class TopicLines {
       return detail(line, from);
     }
     int begin = Ascii.skipBlanks(line.bytes, ids.behind, line.to);
+    references.sum(line, begin, id);
     return collections(line, begin, id, isStrict());
   }
 
