@@ -1,10 +1,10 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.CodeHeapUse;
 import dev.assay.log.line.FullWarnings;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Incident;
@@ -22,10 +22,6 @@ final class CodeCacheLines {
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
   private static final byte[] COLON = Ascii.of(":");
   private static final byte[] USE = Ascii.of(": size=");
-  private static final byte[] SIZE = Ascii.of("size=");
-  private static final byte[] KILOBYTES = Ascii.of("Kb");
-  private static final byte[] USED = Ascii.of("used=");
-  private static final byte[] MOST = Ascii.of("max_used=");
   private static final byte[] FULL = Ascii.of(" is full.");
 
   /// Begins with a capital from JDK 20 on.
@@ -73,24 +69,15 @@ final class CodeCacheLines {
     }
     boolean use = cursor.take(COLON);
     cursor.spaces();
-    return use && cursor.starts(SIZE) && use(stamps.own(line), heap);
+    return use && cursor.starts(CodeHeapUse.SIZE) && use(stamps.own(line), heap);
   }
 
-  /// Whoever copies the lines of several heaps may put blanks between, so that they form columns.
   private boolean use(At at, String heap) {
-    long size = kilobytes(SIZE);
-    long used = kilobytes(USED);
-    long most = kilobytes(MOST);
-    if (size >= 0 && used >= 0) {
-      events.accept(new CodeHeap(at, heap, size, used, Math.max(used, most)));
+    CodeHeap use = CodeHeapUse.read(at, heap, cursor.bytes, cursor.at, cursor.end);
+    if (use != null) {
+      events.accept(use);
     }
     return true;
-  }
-
-  private long kilobytes(byte[] name) {
-    cursor.spaces();
-    boolean known = cursor.take(name) && cursor.number() && cursor.take(KILOBYTES);
-    return known ? cursor.bytesOf(10) : LogEvent.UNKNOWN;
   }
 
   private boolean full(At at, String heap) {

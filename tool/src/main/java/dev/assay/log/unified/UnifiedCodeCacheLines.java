@@ -1,6 +1,7 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.CodeHeapUse;
 import dev.assay.log.line.FullWarnings;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
@@ -17,9 +18,6 @@ final class UnifiedCodeCacheLines {
   /// Of the tag `pagesize`, where no tags are told.
   private static final byte[] PAGES = Ascii.of("':  min=");
 
-  private static final byte[] SIZE = Ascii.of("size=");
-  private static final byte[] USED = Ascii.of("Kb used=");
-  private static final byte[] MOST_USED = Ascii.of("Kb max_used=");
   private static final byte[] FULL = Ascii.of(" is full");
   private static final byte[] DISABLED = Ascii.of("Compiler has been disabled");
   static final byte[] WHOLE_FULL = Ascii.of("CodeCache is full");
@@ -94,23 +92,12 @@ final class UnifiedCodeCacheLines {
   }
 
   private boolean sizes(Line line, String heap, int from) {
-    byte[] bytes = line.bytes;
-    int to = line.to;
-    if (!Ascii.at(bytes, from, to, SIZE)) {
-      return false;
-    }
-    int sizeEnd = Ascii.skipDigits(bytes, from + SIZE.length, to);
-    int usedEnd = Ascii.skipDigits(bytes, Math.min(to, sizeEnd + USED.length), to);
-    int mostEnd = Ascii.skipDigits(bytes, Math.min(to, usedEnd + MOST_USED.length), to);
-    long size = Ascii.number(bytes, from + SIZE.length, sizeEnd);
-    long used = Ascii.number(bytes, sizeEnd + USED.length, usedEnd);
-    long most = Ascii.number(bytes, usedEnd + MOST_USED.length, mostEnd);
-    if (size < 0 || used < 0 || !Ascii.at(bytes, sizeEnd, to, USED)) {
+    CodeHeap use = CodeHeapUse.read(events.at(line), heap, line.bytes, from, line.to);
+    if (use == null) {
       return false;
     }
     shares.heap();
-    long maximum = Ascii.at(bytes, usedEnd, to, MOST_USED) && most >= 0 ? most : used;
-    events.accept(new CodeHeap(events.at(line), heap, size << 10, used << 10, maximum << 10));
+    events.accept(use);
     return true;
   }
 
