@@ -90,11 +90,7 @@ final class EarlierCycles {
                   Double.isNaN(aliveOfOld(log)) ? "heap" : "old generation",
                   Amounts.share(begin)));
     }
-    long cycles =
-        log.ofPauses(Gc::concurrent)
-            .filter(one -> Gc.isOfCycle(one.name()))
-            .mapToLong(one -> Math.max(0, one.time().total()))
-            .sum();
+    long cycles = log.concurrent(Gc::isOfCycle);
     return log.shareOfPauses(cycles) >= FOLLOWING
         ? Optional.of("cycles already ran for %s of the time".formatted(log.pausesOfTime(cycles)))
         : Optional.empty();

@@ -130,10 +130,7 @@ final class EarlyCycles implements LogRule {
   /// What cycles took.
   private static long beside(Evidence log) {
     boolean whole = log.ofPauses(Gc::concurrent).anyMatch(one -> WHOLE.contains(one.name()));
-    return log.ofPauses(Gc::concurrent)
-        .filter(one -> whole ? WHOLE.contains(one.name()) : isWork(one.name()))
-        .mapToLong(one -> Math.max(0, one.time().total()))
-        .sum();
+    return log.concurrent(whole ? WHOLE::contains : EarlyCycles::isWork);
   }
 
   /// The abortable preclean of CMS waits for a young collection.

@@ -237,6 +237,14 @@ public record Evidence(LogReport report, LogReport whole) {
     return gc == null ? Stream.empty() : part.apply(gc).stream();
   }
 
+  /// Nanoseconds of the phases beside the application that have such names, as far as told.
+  long concurrent(Predicate<String> name) {
+    return ofPauses(Gc::concurrent)
+        .filter(one -> name.test(one.name()))
+        .mapToLong(one -> Math.max(0, one.time().total()))
+        .sum();
+  }
+
   /// Pauses of a kind.
   Sum pauses(PauseKind... kinds) {
     return groups(Gc::kinds, group -> Arrays.asList(kinds).contains(group.kind()));
