@@ -25,7 +25,7 @@ final class InUse {
   private boolean cleanups;
   private boolean freedByCleanups;
 
-  private final ToldHeaps told = new ToldHeaps();
+  private final PausesWithHeap told = new PausesWithHeap();
 
   /// As much was in use at some time.
   void peak(long size) {

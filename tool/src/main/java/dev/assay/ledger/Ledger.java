@@ -58,7 +58,7 @@ public final class Ledger implements LogEvents {
   private final Buckets buckets = new Buckets();
   private final StopLedger stops = new StopLedger();
   private final LateLedger late = new LateLedger();
-  private final LooksAtTheHeap looks = new LooksAtTheHeap();
+  private final HeapInspections inspections = new HeapInspections();
 
   private long loaded;
   private long unloaded;
@@ -215,7 +215,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void safepoint(Safepoint told) {
-    Safepoint stop = looks.named(told);
+    Safepoint stop = inspections.named(told);
     boolean coarse = stop.isCoarse();
     long instant = coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop);
     if (runs.works(stop.at()) && !coarse && !stops.areTold(stop.at())) {
@@ -235,7 +235,7 @@ public final class Ledger implements LogEvents {
   private void pause(Pause pause, long instant) {
     runs.works(pause.at());
     runs.collected(pause);
-    looks.pause(pause);
+    inspections.pause(pause);
     long within = run.collections.pause(pause);
     long grown = run.pause(pause, instant, within);
     buckets.heap(instant, pause.before(), pause.after(), pause.capacity(), grown);
@@ -322,11 +322,11 @@ public final class Ledger implements LogEvents {
     sum.forget(times);
     List<JvmRun> all = mixed ? starts : over.withHeaps(starts);
     CollectionsAndStops told =
-        collectionsAndStops(sum, times, rows, !mixed && ToldStops.areWhole(files, understood));
+        collectionsAndStops(sum, times, rows, !mixed && CompleteStops.areWhole(files, understood));
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
-    Missing missing =
-        new Missing(
+    UnavailableFigures missing =
+        new UnavailableFigures(
             new Remedy(
                 Formats.of(files, understood, tellsOfJvm(told, all)),
                 LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files)),
@@ -367,9 +367,9 @@ public final class Ledger implements LogEvents {
     boolean uncollected = whole && gc == null;
     if (uncollected && told == null && stops.wouldAllTell()) {
       return new CollectionsAndStops(
-          sum.none(), ToldStops.none(safepoints.unlisted()), StopLedger.NONE);
+          sum.none(), CompleteStops.none(safepoints.unlisted()), StopLedger.NONE);
     }
-    if (uncollected && ToldStops.areNamed(told) && over.areUncollected()) {
+    if (uncollected && CompleteStops.areNamed(told) && over.areUncollected()) {
       gc = sum.none();
     }
     boolean coarse = told != null && told.coarse() > 0;

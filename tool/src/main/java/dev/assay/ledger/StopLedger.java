@@ -21,7 +21,7 @@ final class StopLedger {
   private final StopCurve stopCurve = new StopCurve();
   private final StopEnds ends = new StopEnds();
   private final OutsidePauses outside = new OutsidePauses();
-  private final UntoldStops untold = new UntoldStops();
+  private final RunsWithoutStops untold = new RunsWithoutStops();
   private boolean safepoints;
   private long count;
   private long nanos;

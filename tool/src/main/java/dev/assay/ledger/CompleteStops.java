@@ -12,13 +12,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Whether logs would tell of every stop: those that tell of none show that there was none.
-final class ToldStops {
+final class CompleteStops {
 
   private static final Set<String> UNSURE =
       Set.of(
           OperationFamily.UNNAMED, OperationFamily.REVOKE_BIAS, OperationFamily.BULK_REVOKE_BIAS);
 
-  private ToldStops() {}
+  private CompleteStops() {}
 
   /// What such logs say of their stops.
   ///

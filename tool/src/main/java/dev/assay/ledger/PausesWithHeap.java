@@ -4,7 +4,7 @@ import dev.assay.model.LogEvent.Pause;
 
 /// How many of the pauses that free tell the heap. What was in use before one that does, less what
 /// was left by the last one that did, lacks all that others freed between them.
-final class ToldHeaps {
+final class PausesWithHeap {
 
   /// Of so many pauses one may lack its heap, because its lines are torn or lost, and what was
   /// allocated is known nearly.

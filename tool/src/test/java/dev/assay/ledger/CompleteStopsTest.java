@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs in which nothing was stopped.
-class ToldStopsTest {
+class CompleteStopsTest {
 
   private static final String BEGIN = "[0.020s][info][gc] Using G1";
   private static final String END_21 = "[3.020s][info][safepoint,stats] Maximum sync time  0 ns";

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is said of figures that a log cannot give.
-class MissingTest {
+class UnavailableFiguresTest {
 
   private static final List<String> OF_COLLECTIONS =
       List.of("promotion rate", "CPU time of collections");

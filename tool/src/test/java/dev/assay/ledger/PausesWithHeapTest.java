@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ToldHeapsTest {
+class PausesWithHeapTest {
 
   /// `grep secs` of a JDK 8 leaves the heap of full collections and cleanups.
   @Test

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Names of stops that a JDK 8 does not name, where a collection within them tells what they were:
 /// whoever looks at the heap has it collected first, and writes or counts what is left in the same
 /// stop.
-final class LooksAtTheHeap {
+final class HeapInspections {
 
   /// More are not remembered where no stops are told.
   private static final int MOST = 1024;

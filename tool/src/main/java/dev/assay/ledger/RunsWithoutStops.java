@@ -7,7 +7,7 @@ import java.util.List;
 
 /// Logs and runs that do not tell their stops: they tell pauses alone, or neither. Rows of a table
 /// may tell the stops of a run after all, which is known in the end.
-final class UntoldStops {
+final class RunsWithoutStops {
 
   /// Runs one behind the other, by their numbers.
   private record Untold(int from, int to, long nanos) {

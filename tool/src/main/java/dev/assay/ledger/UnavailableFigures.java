@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Figures that the logs at hand cannot give, and the option that would log them.
 ///
 /// @param times what is known of those of all logs
-record Missing(Remedy remedy, LogTimes times, UnavailableStops stops) {
+record UnavailableFigures(Remedy remedy, LogTimes times, UnavailableStops stops) {
 
   /// Causes of the collections of native images, from JDK 20 on, before, and of the first ones.
   private static final Set<String> OF_IMAGES =
@@ -33,7 +33,7 @@ record Missing(Remedy remedy, LogTimes times, UnavailableStops stops) {
                 codeCache(codeCache).stream())
             .flatMap(figures -> figures)
             .toList();
-    return isOfImage(gc) ? missing.stream().map(Missing::ofImage).toList() : missing;
+    return isOfImage(gc) ? missing.stream().map(UnavailableFigures::ofImage).toList() : missing;
   }
 
   private Optional<Unavailable> rates(Span span, @Nullable Safepoints safepoints, @Nullable Gc gc) {

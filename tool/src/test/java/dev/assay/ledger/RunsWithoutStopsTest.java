@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What logs cannot tell of stops, and the flag that would.
-class UntoldStopsTest {
+class RunsWithoutStopsTest {
 
   private static final String STOPPED_11 =
       "[1.0s][info][safepoint] Total time for which application threads were stopped: 0.0020000"
