@@ -26,6 +26,9 @@ final class StopLedger {
   private long count;
   private long nanos;
 
+  /// Stops of which nobody knows when they were.
+  private long unplaced;
+
   /// The line of the last stop that waited for its name.
   private At waiting = At.NOWHERE;
 
@@ -89,12 +92,15 @@ final class StopLedger {
       safepoints = true;
       count = 0;
       nanos = 0;
+      unplaced = 0;
     }
     count++;
     nanos += Math.max(0, stop.total());
     long end = ends.next(stop, instant);
     if (end >= 0 && stop.total() >= 0) {
       stopCurve.add(end - stop.total(), end, instant);
+    } else if (stop.total() > 0) {
+      unplaced++;
     }
   }
 
@@ -107,14 +113,21 @@ final class StopLedger {
       nanos += Math.max(0, pause.duration()) - within;
       if (instant >= 0 && pause.duration() >= 0) {
         pauseCurve.add(instant - pause.duration(), instant, within > 0);
+      } else if (pause.duration() > 0) {
+        unplaced++;
       }
     }
+  }
+
+  long unplaced() {
+    return unplaced;
   }
 
   /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
   /// which only whole milliseconds are known took no less than all pauses; how they lie in time is
   /// not known well enough then to promise anything of a window. Nor is it where pauses have no
-  /// stop: those of which other lines were cut off may be just as long.
+  /// stop: those of which other lines were cut off may be just as long. The same holds if nobody
+  /// knows when one of them was.
   ///
   /// @param times what is known of those of all logs
   /// @param paused nanoseconds of all pauses
@@ -124,7 +137,7 @@ final class StopLedger {
     if (count == 0) {
       return null;
     }
-    boolean ordered = times == LogTimes.ORDERED;
+    boolean ordered = times == LogTimes.ORDERED && unplaced == 0;
     if (!safepoints) {
       return new Stops(Stops.PAUSES, count, nanos, ordered ? pauseCurve.curve() : List.of());
     }

@@ -16,20 +16,23 @@ import org.jspecify.annotations.Nullable;
 /// @param pausesOnly logs that tell pauses and no safepoint, where others tell safepoints
 /// @param outside pauses that are in none of the stops of their run
 /// @param unlisted safepoints that are counted, of which nothing else is told
+/// @param unplaced stops without a time, where others have one
 /// @param rowsLeft whether rows name operations of stops that no line tells
-record UnavailableStops(long pausesOnly, long outside, long unlisted, boolean rowsLeft) {
+record UnavailableStops(
+    long pausesOnly, long outside, long unlisted, long unplaced, boolean rowsLeft) {
 
   List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {
     if (safepoints == null) {
       return Stream.concat(
               Stream.of(untold(remedy, gc)),
-              Stream.of(ofEveryLog(remedy), ofAllPauses()).flatMap(Optional::stream))
+              Stream.of(ofEveryLog(remedy), ofAllPauses(), ofUnplaced()).flatMap(Optional::stream))
           .toList();
     }
     return Stream.of(
             byOperation(remedy, safepoints),
             ofEveryLog(remedy),
             ofAllPauses(),
+            ofUnplaced(),
             ofUnlisted(safepoints),
             exactly(remedy, safepoints),
             reaching(safepoints),
@@ -107,6 +110,19 @@ record UnavailableStops(long pausesOnly, long outside, long unlisted, boolean ro
                     Locale.ROOT,
                     "%,d pauses lie before the first logged safepoint or after the last",
                     outside),
+            ""));
+  }
+
+  private Optional<Unavailable> ofUnplaced() {
+    if (unplaced == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Unavailable(
+            "MMU",
+            unplaced == 1
+                ? "one stop has no timestamp"
+                : String.format(Locale.ROOT, "%,d stops have no timestamps", unplaced),
             ""));
   }
 

@@ -177,4 +177,26 @@ class StopLedgerTest {
     assertThat(Logs.ofLogs(List.of(lines)).stopsOver())
         .isGreaterThan(Logs.ofLogs(List.of(STOP)).stopsOver() + 4_000_000_000L);
   }
+
+  /// The pause within which a log begins took longer than any window in which others are.
+  @Test
+  void nothingIsPromisedOfAWindowIfNobodyKnowsWhenAPauseWas() {
+    String end = ": 289024K->17642K(306688K), 2.07 secs] 4086255K->3814874K(12548864K), 2.08 secs]";
+    String[] timed = {
+      "4.000: [GC (Allocation Failure)  100K->10K(200K), 0.0800000 secs]",
+      "14.000: [GC (Allocation Failure)  100K->10K(200K), 0.0800000 secs]"
+    };
+
+    LogReport whole = Logs.ofLines(timed);
+    LogReport cut = Logs.ofLines(end, timed[0], timed[1]);
+
+    assertThat(minimum(whole, 1_000_000_000)).isEqualTo(0.92, within(1e-9));
+    assertThat(requireNonNull(cut.stops()).nanos()).isEqualTo(2_240_000_000L);
+    assertThat(requireNonNull(cut.stops()).utilisation()).isEmpty();
+    assertThat(cut.unavailable())
+        .filteredOn(missing -> missing.figure().equals("MMU"))
+        .extracting(LogReport.Unavailable::reason)
+        .containsExactly("one stop has no timestamp");
+    assertThat(whole.unavailable()).noneMatch(missing -> missing.figure().contains("MMU"));
+  }
 }
