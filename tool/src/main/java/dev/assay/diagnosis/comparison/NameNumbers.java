@@ -8,6 +8,8 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Numbers in the paths of logs, each told by the letters before it, as `day` in `day1/a.log`.
 /// Letters that end before a sign are of a number only if they name a part of time, as in
@@ -16,22 +18,15 @@ import java.util.regex.Pattern;
 /// @param words of the numbers that are meant, small letters
 record NameNumbers(Set<String> words) {
 
+  /// Those of what is done again from the start: where there is one node only, each is a sample of
+  /// its own.
+  static final Set<String> REPETITIONS =
+      Set.of("run", "start", "boot", "round", "trial", "attempt", "iteration");
+
   /// Those of what a node does one after the other: nobody calls several nodes so.
   static final Set<String> OF_TIME =
-      Set.of(
-          "day",
-          "night",
-          "week",
-          "hour",
-          "run",
-          "start",
-          "boot",
-          "round",
-          "trial",
-          "attempt",
-          "iteration",
-          "rot",
-          "part");
+      Stream.concat(REPETITIONS.stream(), Stream.of("day", "night", "week", "hour", "rot", "part"))
+          .collect(Collectors.toUnmodifiableSet());
 
   static final NameNumbers NONE = new NameNumbers(Set.of());
 

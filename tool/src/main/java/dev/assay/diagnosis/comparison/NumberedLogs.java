@@ -61,8 +61,16 @@ record NumberedLogs(
       all.forEach(words::add);
     }
     return words.stream()
+        .filter(word -> !areRepetitions(new NameNumbers(Set.of(word))))
         .sorted(Comparator.comparing(word -> !NameNumbers.OF_TIME.contains(word)))
         .toList();
+  }
+
+  /// Whether they are repeated runs of one node, which are compared as such: what differs from run
+  /// to run, blocks of time within them would not show.
+  private boolean areRepetitions(NameNumbers number) {
+    return NameNumbers.REPETITIONS.containsAll(number.words())
+        && sides().stream().allMatch(side -> series(side, number).size() < 2);
   }
 
   private List<List<LogReport>> sides() {

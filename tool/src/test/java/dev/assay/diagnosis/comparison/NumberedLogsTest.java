@@ -41,8 +41,7 @@ class NumberedLogsTest {
   @ParameterizedTest
   @CsvSource({
     "day1/a.log@10 day1/b.log@10 day2/a.log@34 day2/b.log@34, 2, day1/a.log; day2/a.log",
-    "a/run1.log@10 a/run2.log@20, 1, a/run1.log; a/run2.log",
-    "Run-01/gc.log@10 Run-02/gc.log@20, 1, Run-01/gc.log; Run-02/gc.log",
+    "Run-01/a.log@10 Run-01/b.log@10 Run-02/a.log@20 Run-02/b.log@20, 2, Run-01/a.log; Run-02/a.log",
     "rot2/gc.log@20 rot1/gc.log@10, 1, rot1/gc.log; rot2/gc.log",
     "day1/app-8080.log@10 day1/app-8081.log@10 day2/app-8080.log@34 day2/app-8081.log@34, 2, day1/app-8080.log; day2/app-8080.log",
     "node1/run1.log@10 node1/run2.log@20 node2/run1.log@30 node2/run2.log@40, 2, node1/run1.log; node1/run2.log",
@@ -80,6 +79,19 @@ class NumberedLogsTest {
         .extracting(Notice::message)
         .asString()
         .contains(": a, b, c, d.");
+  }
+
+  /// Blocks of time within one run do not show what differs from run to run.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run1.log@10 run2.log@20 run3.log@30",
+        "a/start-1/gc.log@10 a/start-2/gc.log@20 a/start-3/gc.log@30"
+      })
+  void repeatedRunsOfOneNodeAreComparedAsRuns(String logs) {
+    LogComparison compared = compared(logs, logs);
+    assertThat(compared.before().nodes()).isEqualTo(3);
+    assertThat(compared.notices()).extracting(Notice::id).doesNotContain("log.days", "log.nodes");
   }
 
   /// Nodes that are tested in turn have such names, too.
