@@ -9,6 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
 
 /// A file that has its name when it is whole and not before. Until then it grows in a hidden folder
 /// of its own beside its place, where nothing of the user's can lie. The folder goes with
@@ -66,9 +69,23 @@ public final class WholeFile implements AutoCloseable {
         }
         return;
       }
+      if (Files.exists(target)) {
+        keepPermissions(part);
+      }
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw named(target, e);
+    }
+  }
+
+  /// What only its owner may read must not become everybody's by being written again.
+  private void keepPermissions(Path part) throws IOException {
+    PosixFileAttributeView older = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+    if (older != null) {
+      Set<PosixFilePermission> permissions = older.readAttributes().permissions();
+      if (!permissions.equals(Files.getPosixFilePermissions(part))) {
+        Files.setPosixFilePermissions(part, permissions);
+      }
     }
   }
 

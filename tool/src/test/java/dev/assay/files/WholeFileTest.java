@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,16 @@ class WholeFileTest {
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(target);
     }
+  }
+
+  @Test
+  void anOlderFileKeepsItsPermissions() throws IOException {
+    Path target = Files.writeString(folder.resolve("a.csv"), "old");
+    Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-------"));
+    write(target, "new");
+    assertThat(target).hasContent("new");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("rw-------");
   }
 
   /// A device would be lost to all others.
