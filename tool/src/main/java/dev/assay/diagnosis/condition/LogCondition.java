@@ -122,6 +122,11 @@ public final class LogCondition {
     long span = pauses ? report.pausesOver() : report.stopsOver();
     long twice = pauses ? DistributionFigures.twice(report) : 0;
     double compared = ofSpan ? (value - twice) / span : value;
+    if (known.isEmpty() && LogFigures.isOfOldLiveSet(figure, report)) {
+      return new Unknown(
+          "%s: %s is unknown, because no collection of the old generation ended in the last quarter of a run"
+              .formatted(text, figure.name()));
+    }
     if (known.isEmpty() || (ofSpan && span <= 0)) {
       return new Unknown(
           "%s: the log does not contain %s; %s shows what to log"

@@ -184,6 +184,15 @@ final class LogFigures {
     return figure.dimension() == Dimension.COUNT && figure.name().startsWith("gc.");
   }
 
+  /// Whether it is of what is live at the end, which was measured too long before.
+  static boolean isOfOldLiveSet(LogFigure figure, LogReport report) {
+    Gc gc = report.gc();
+    return figure.name().startsWith("gc.live")
+        && gc != null
+        && gc.liveSet().points() > 0
+        && gc.liveSet().measured().isOld();
+  }
+
   private static OptionalDouble stopped(LogReport report) {
     return known(Optional.ofNullable(report.stops()), Stops::nanos);
   }
