@@ -4,7 +4,6 @@ import dev.assay.model.LogReport;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,8 +51,7 @@ record NameNumbers(Set<String> words) {
     return NUMBERED
         .matcher(path)
         .replaceAll(number ->
-            Matcher.quoteReplacement(
-                isMeant().test(number) ? number.group(1) + " " : number.group()));
+            Matcher.quoteReplacement(isMeant(number) ? number.group(1) + " " : number.group()));
   }
 
   /// These numbers of a log, as its first file has them.
@@ -63,12 +61,12 @@ record NameNumbers(Set<String> words) {
     return NUMBERED
         .matcher(naming.path().apply(log.files().getFirst().path()))
         .results()
-        .filter(isMeant())
+        .filter(this::isMeant)
         .map(number -> number.group(3))
         .toList();
   }
 
-  private Predicate<MatchResult> isMeant() {
-    return number -> words.contains(word(number));
+  private boolean isMeant(MatchResult number) {
+    return words.contains(word(number));
   }
 }

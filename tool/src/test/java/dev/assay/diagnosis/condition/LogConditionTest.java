@@ -144,10 +144,9 @@ class LogConditionTest {
     assertThat(conditions)
         .allMatch(
             one -> one.test(ReportSketch.of(log.formatted("40s"))).sentence().contains(" is "))
-        .allMatch(
-            one ->
-                one.test(ReportSketch.of(log.formatted("9.5s"))) instanceof Unknown unknown
-                    && unknown.sentence().contains("no collection of the old generation ended"));
+        .allMatch(one ->
+            one.test(ReportSketch.of(log.formatted("9.5s"))) instanceof Unknown unknown
+                && unknown.sentence().contains("no collection of the old generation ended"));
   }
 
   @Test
