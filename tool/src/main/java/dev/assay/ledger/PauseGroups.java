@@ -45,7 +45,9 @@ final class PauseGroups {
     kind.are(pause.kind());
     last.add(kind);
     byCause(pause, pause.cause() == null ? Gc.NO_CAUSE : pause.cause());
-    last.forEach(group -> group.add(pause.at(), pause.duration(), within));
+    for (EventGroup group : last) {
+      group.add(pause.at(), pause.duration(), within);
+    }
   }
 
   private void byCause(Pause pause, String cause) {

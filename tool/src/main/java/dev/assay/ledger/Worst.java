@@ -7,15 +7,14 @@ import dev.assay.model.LogReport.Moment;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The longest of many events.
 final class Worst {
   private final int most;
 
-  /// What makes an event longer than another, from its duration and its time to safepoint.
-  private final LongBinaryOperator size;
+  /// Whether it is the time to safepoint that makes an event longer than another.
+  private final boolean toReach;
 
   private final Comparator<Moment> order;
   private final PriorityQueue<Moment> kept;
@@ -28,12 +27,12 @@ final class Worst {
 
   /// @param most how many are kept
   Worst(int most) {
-    this((nanos, reaching) -> nanos, most);
+    this(false, most);
   }
 
-  private Worst(LongBinaryOperator size, int most) {
+  private Worst(boolean toReach, int most) {
     this.most = most;
-    this.size = size;
+    this.toReach = toReach;
     // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
     order = (one, other) -> Long.compare(sizeOf(one), sizeOf(other));
     kept = new PriorityQueue<>(order);
@@ -41,11 +40,11 @@ final class Worst {
 
   /// Those of the longest time to safepoint.
   static Worst toReach() {
-    return new Worst((nanos, reaching) -> reaching, LogReport.LONGEST);
+    return new Worst(true, LogReport.LONGEST);
   }
 
   private long sizeOf(Moment moment) {
-    return size.applyAsLong(moment.nanos(), moment.reaching());
+    return toReach ? moment.reaching() : moment.nanos();
   }
 
   private boolean isKept(long value) {
@@ -54,7 +53,7 @@ final class Worst {
 
   /// Adds an event, which is kept if it is one of the longest so far.
   void add(long nanos, long reaching, String what, At at) {
-    if (isKept(size.applyAsLong(nanos, reaching))) {
+    if (isKept(toReach ? reaching : nanos)) {
       add(
           new Moment(
               nanos, reaching, what, at.uptime(), at.clock(), at.file(), at.line(), at.offset()));

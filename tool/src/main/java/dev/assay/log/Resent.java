@@ -121,12 +121,15 @@ final class Resent implements LogEvents {
     }
     adjacent = adjacent && isOfPause(event);
     long print = print(event);
-    if (print == 0) {
-      if (!beginsAgain(event.at()) && !isOfLast(event)) {
-        take(event);
-      }
-      return;
+    if (print != 0) {
+      stop(event, print);
+    } else if (!beginsAgain(event.at()) && !isOfLast(event)) {
+      take(event);
     }
+  }
+
+  /// A pause or a stop.
+  private void stop(LogEvent event, long print) {
     boolean before = again;
     again = isKnown(event, print) || (doubtful != null && told.isNext(print));
     if (!again) {
@@ -309,16 +312,16 @@ final class Resent implements LogEvents {
 
   /// What tells a pause or a stop from all others, or 0 for anything else.
   private static long print(LogEvent event) {
-    return switch (event) {
-      case Pause pause when isDated(pause.at()) || isOneOfItsKind(pause) ->
-          print(pause.at(), pause.duration())
-              + pause.id() * FOURTH
-              + pause.before() * FIFTH
-              + pause.after() * SIXTH;
-      case Safepoint stop when isDated(stop.at()) ->
-          print(stop.at(), stop.total()) + stop.reaching() * FOURTH;
-      default -> 0;
-    };
+    if (event instanceof Safepoint stop) {
+      return isDated(stop.at()) ? print(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
+    }
+    if (event instanceof Pause pause && (isDated(pause.at()) || isOneOfItsKind(pause))) {
+      return print(pause.at(), pause.duration())
+          + pause.id() * FOURTH
+          + pause.before() * FIFTH
+          + pause.after() * SIXTH;
+    }
+    return 0;
   }
 
   private static boolean isDated(At at) {

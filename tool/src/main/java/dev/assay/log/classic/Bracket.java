@@ -34,6 +34,10 @@ final class Bracket {
   /// Times that a heap is larger than its generations where a unit is wrong.
   private static final long WRONG_UNIT = 500;
 
+  /// Bytes of an old generation that nobody has beside a young one so much larger. One of 64 KB was
+  /// published with a heap of 460 MB.
+  private static final long TRUE_OLD = 1 << 20;
+
   BracketKind kind = BracketKind.UNKNOWN;
 
   /// Words of the log, without times and cause.
@@ -214,7 +218,8 @@ final class Bracket {
   /// Whether the heap is so much larger than its generations that a size of the line is wrong, as
   /// where somebody wrote bytes with a `K`.
   boolean isContradicted() {
-    return oldCapacity > 0 && capacity / WRONG_UNIT > Math.max(0, youngCapacity) + oldCapacity;
+    return oldCapacity >= TRUE_OLD
+        && capacity / WRONG_UNIT > Math.max(0, youngCapacity) + oldCapacity;
   }
 
   /// Nothing is known of the heap.

@@ -112,12 +112,9 @@ public final class UnifiedReader implements LineReader {
     if (joined != null) {
       return decorated(joined);
     }
-    if (decorations.former.areBeforeStart()
-        && !tags.isRead()
-        && !Wording.isOwn(line.bytes, from, line.to)) {
-      decorations.disown();
+    if (!begun || decorations.former.areBeforeStart()) {
+      begin(line, from);
     }
-    begin(line, tags.topic());
     int begin = line.from;
     Reading reading = topic(line, from, tags.topic());
     boolean foreign = reading == Reading.FOREIGN;
@@ -138,7 +135,13 @@ public final class UnifiedReader implements LineReader {
   }
 
   /// Tells that the log of a JVM begins, and where that of another ended before it.
-  private void begin(Line line, Topic topic) {
+  private void begin(Line line, int from) {
+    Tags tags = decorations.tags;
+    if (decorations.former.areBeforeStart()
+        && !tags.isRead()
+        && !Wording.isOwn(line.bytes, from, line.to)) {
+      decorations.disown();
+    }
     boolean anew = decorations.former.areBeforeStart();
     if (begun && !anew) {
       return;
@@ -153,10 +156,11 @@ public final class UnifiedReader implements LineReader {
     At at = decorations.at(line);
     // Whatever a line with both times says; others may be a program's.
     boolean own = at.clock() >= 0 || Wording.isOwn(line.bytes, decorations.message, line.to);
-    begun = decorations.tags.isRead() || (own && at.uptime() >= 0);
+    begun = tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
       events.sign(
-          LogSign.BEGAN, topic == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
+          LogSign.BEGAN,
+          tags.topic() == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);
       early = At.NOWHERE;
     } else if (early.uptime() < 0 || at.uptime() < early.uptime()) {
       early = at;

@@ -65,6 +65,18 @@ class ClassicCmsTest {
     assertThat(right.unknown()).isEmpty();
   }
 
+  /// A published line of a heap of 460 MB.
+  @Test
+  void anOldGenerationOfThePermittedLeastContradictsNothing() {
+    ClassicLog log =
+        ClassicLog.of(
+            "187646.780: [Full GC (Allocation Failure) 187646.780: [Tenured: 64K->64K(64K),"
+                + " 1.2320452 secs] 471871K->352446K(471872K), [Metaspace:"
+                + " 391525K->391525K(1359872K)], 1.2325193 secs]");
+    assertThat(log.pause().capacity()).isEqualTo(471_872 * K);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   @Test
   void theStepsOfCmsAreStepsAndAYoungCollectionWithinARemarkCountsOnItsOwn() {
     ClassicLog log =
