@@ -61,8 +61,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (!(seconds >= 0.1 && seconds <= LONGEST)) {
-      throw Problem.usage(
-          "--seconds is " + seconds + ", which is out of range; take 0.1 to 3600");
+      throw Problem.usage("--seconds is " + seconds + ", which is out of range; take 0.1 to 3600");
     }
     Machine machine = Machine.here();
     DoctorReport report =

@@ -91,7 +91,8 @@ record ProfileRecordSettings(
   private static Duration duration(String text) {
     double seconds = ProfileInput.seconds("--duration", text);
     if (seconds <= 0 || seconds > LONGEST_SECONDS) {
-      throw Problem.usage("--duration " + text + " is not a time to record; write it as 10, 60s or 5m");
+      throw Problem.usage(
+          "--duration " + text + " is not a time to record; write it as 10, 60s or 5m");
     }
     return Duration.ofMillis(Math.max(1, Math.round(seconds * 1000)));
   }
@@ -143,9 +144,7 @@ record ProfileRecordSettings(
   private static Path writable(Path file) {
     if (file.endsWith("-") || (Files.exists(file) && !Files.isRegularFile(file))) {
       throw Problem.usage(
-          "--output "
-              + file
-              + " is not a file; name a file to write the recording to");
+          "--output " + file + " is not a file; name a file to write the recording to");
     }
     Path folder = file.getParent();
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {

@@ -46,7 +46,8 @@ final class UnknownFormat {
         .findFirst()
         .map(look -> Problem.unfit(shown + " is " + look.is() + "; " + look.remedy()))
         .orElseGet(() ->
-            Problem.unfit(shown + " is not a recording, it looks like " + kind(head) + "; " + READ));
+            Problem.unfit(
+                shown + " is not a recording, it looks like " + kind(head) + "; " + READ));
   }
 
   private static String kind(byte[] head) {
