@@ -113,6 +113,9 @@ final class CollectionLedger {
   Wait processorTime(CpuTime time) {
     processorTime.add(time, inner.add(time));
     Wait both = waits.processorTime(time);
+    if (both.of() == 0) {
+      return both;
+    }
     Wait ofInner = both.part(waits.ofInner());
     Wait own = both.without(ofInner);
     pauses.waited(own, ofInner);

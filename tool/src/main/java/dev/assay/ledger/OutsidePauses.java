@@ -39,7 +39,7 @@ final class OutsidePauses {
     }
 
     void clear() {
-      if (!outside.equals(Outside.NONE)) {
+      if (outside.nanos() > 0 || outside.count() > 0) {
         outside = Outside.NONE;
         worst = new Worst();
       }

@@ -11,6 +11,8 @@ public final class Ascii {
 
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle HALF_WORD =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
 
@@ -99,7 +101,7 @@ public final class Ascii {
     return at(bytes, from, to, text, text.length);
   }
 
-  /// Whether the first bytes of a text stand at this place; compares eight at once.
+  /// Whether the first bytes of a text stand at this place; compares eight or four at once.
   public static boolean at(byte[] bytes, int from, int to, byte[] text, int length) {
     if (to - from < length) {
       return false;
@@ -117,12 +119,21 @@ public final class Ascii {
   }
 
   private static boolean shortAt(byte[] bytes, int from, byte[] text, int length) {
+    int last = length - Integer.BYTES;
+    if (last >= 0) {
+      return halfWord(bytes, from) == halfWord(text, 0)
+          && halfWord(bytes, from + last) == halfWord(text, last);
+    }
     for (int i = 0; i < length; i++) {
       if (bytes[from + i] != text[i]) {
         return false;
       }
     }
     return true;
+  }
+
+  private static int halfWord(byte[] bytes, int at) {
+    return (int) HALF_WORD.get(bytes, at);
   }
 
   /// Index of the text, or -1.
