@@ -15,6 +15,7 @@ import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Problem;
+import dev.assay.process.StandardStreams;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -154,12 +156,25 @@ final class LogInput {
             Path.of(names.getFirst()),
             told -> console.err().println("assay: " + told),
             echo::live,
-            echo::rest);
+            () -> {
+              echo.rest();
+              return isRead();
+            });
     new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
     LogReport report = report(follow, echo);
     echo.end();
     unusable = follow.unreadable() == null ? 0 : 1;
     return LogDemand.followed(report);
+  }
+
+  /// Whether somebody still reads what this prints, as nobody does behind a `head` that has enough.
+  private boolean isRead() {
+    Optional<String> unread = StandardStreams.unread();
+    unread.ifPresent(stream ->
+        console
+            .err()
+            .println("assay: nobody reads " + stream + " any more; " + LogProgress.STOPPING));
+    return unread.isEmpty();
   }
 
   private static LogReport report(Follow follow, LogEvents also) throws IOException {

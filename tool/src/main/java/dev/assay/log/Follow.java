@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,9 @@ public final class Follow {
   @FunctionalInterface
   public interface Pause {
     /// Returns when it is time to look again.
-    void take() throws InterruptedException;
+    ///
+    /// @return whether to go on behind what stands there by then
+    boolean take() throws InterruptedException;
   }
 
   private final Path path;
@@ -65,13 +68,14 @@ public final class Follow {
 
   /// @param told what happens to the file, a line each
   /// @param caughtUp called once, when all that stood there at the start was read
-  /// @param resting called whenever nothing more stands there yet
-  public Follow(Path path, Consumer<String> told, Runnable caughtUp, Runnable resting) {
+  /// @param resting called whenever nothing more stands there yet: whether to wait for more
+  public Follow(Path path, Consumer<String> told, Runnable caughtUp, BooleanSupplier resting) {
     this(
         path,
         () -> {
-          resting.run();
+          boolean goesOn = resting.getAsBoolean();
           Thread.sleep(POLL_MILLIS);
+          return goesOn;
         },
         told,
         caughtUp);
@@ -221,7 +225,9 @@ public final class Follow {
     caughtUp.run();
     caughtUp = () -> {};
     try {
-      pause.take();
+      if (!pause.take()) {
+        stop();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw (IOException) new InterruptedIOException("interrupted").initCause(e);

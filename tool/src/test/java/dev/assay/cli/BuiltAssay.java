@@ -30,6 +30,11 @@ record BuiltAssay(Path folder, Path cache) {
   }
 
   Process start(String... args) throws IOException {
+    return builder(args).start();
+  }
+
+  /// For tests of its streams.
+  ProcessBuilder builder(String... args) {
     // As the launcher does for what is short.
     List<String> command =
         new ArrayList<>(
@@ -44,6 +49,6 @@ record BuiltAssay(Path folder, Path cache) {
     environment.put("XDG_CACHE_HOME", cache + "/cache");
     environment.put("XDG_STATE_HOME", folder + "/state");
     environment.remove("JAVA_TOOL_OPTIONS");
-    return builder.start();
+    return builder;
   }
 }

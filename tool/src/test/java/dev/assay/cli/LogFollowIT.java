@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +30,8 @@ class LogFollowIT {
 
   @TempDir Path folder;
 
+  private final List<Process> started = new ArrayList<>();
+
   @BeforeEach
   void write() throws IOException {
     Files.writeString(
@@ -33,13 +39,29 @@ class LogFollowIT {
         "[0.005s][info][gc] Using G1\n[1.000s][info][gc] GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms\n");
   }
 
-  private Process follow(String... more) throws Exception {
+  /// A test that fails or is skipped on the way leaves nothing behind.
+  @AfterEach
+  void end() {
+    started.forEach(Process::destroyForcibly);
+  }
+
+  private ProcessBuilder builder(String... more) {
     String[] words = new String[more.length + 3];
     words[0] = "log";
     words[1] = "--follow";
     words[2] = "gc.log";
     System.arraycopy(more, 0, words, 3, more.length);
-    Process process = new BuiltAssay(folder, cache).start(words);
+    return new BuiltAssay(folder, cache).builder(words);
+  }
+
+  private Process start(ProcessBuilder builder) throws IOException {
+    Process process = builder.start();
+    started.add(process);
+    return process;
+  }
+
+  private Process follow(String... more) throws Exception {
+    Process process = start(builder(more));
     // The full collection is told as soon as it was read.
     awaitErr(process, "Pause Full");
     return process;
@@ -88,18 +110,14 @@ class LogFollowIT {
     // A pipe that nobody reads holds up the report, and what is to follow it on standard output.
     assertThat(new ProcessBuilder("mkfifo", folder + "/held").start().waitFor()).isZero();
     Process process = follow("--json", "held", "--csv", "-");
-    try {
+    kill(process, signal);
+    awaitErr(process, "again to end at once");
+    for (int i = 0; i < 60 && process.isAlive(); i++) {
       kill(process, signal);
-      awaitErr(process, "again to end at once");
-      for (int i = 0; i < 60 && process.isAlive(); i++) {
-        kill(process, signal);
-        process.waitFor(1, TimeUnit.SECONDS);
-      }
-      assertThat(process.exitValue()).isEqualTo(exitCode);
-      assertThat(folder.resolve("out")).isEmptyFile();
-    } finally {
-      process.destroyForcibly();
+      process.waitFor(1, TimeUnit.SECONDS);
     }
+    assertThat(process.exitValue()).isEqualTo(exitCode);
+    assertThat(folder.resolve("out")).isEmptyFile();
   }
 
   /// `timeout` sends it to the program and to its group.
@@ -114,6 +132,27 @@ class LogFollowIT {
   }
 
   @Test
+  void itEndsOnceNobodyReadsItsReport() throws Exception {
+    Process process = start(builder("--json", "log.json").redirectOutput(Redirect.PIPE));
+    awaitErr(process, "Pause Full");
+    process.getInputStream().close();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(err()).isZero();
+    assertThat(err()).contains("nobody reads standard output any more");
+    assertThat(folder.resolve("log.json")).isNotEmptyFile();
+  }
+
+  @Test
+  void itEndsOnceNobodyReadsWhatItSaysMeanwhile() throws Exception {
+    Process process = start(builder().redirectError(Redirect.PIPE));
+    assertThat(process.errorReader().readLine()).contains("Pause Full");
+    process.errorReader().close();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+    assertThat(Files.readString(folder.resolve("out"))).contains("Pause Full");
+  }
+
+  @Test
   void theConditionsAreAskedThen() throws Exception {
     assertThat(ended(follow("--fail-on", "gc.full>0"), "TERM")).isEqualTo(1);
     assertThat(err()).contains("gc.full is 1");
@@ -121,9 +160,9 @@ class LogFollowIT {
 
   @Test
   void aFileThatCannotBeReadUntilTheEndIsToldAndNoSuccess() throws Exception {
-    Process process = follow();
     Path closed = Files.createFile(folder.resolve("closed"), asFileAttribute(Set.of()));
     assumeFalse(Files.isReadable(closed), "this user may read every file");
+    Process process = follow();
     Files.move(folder.resolve("gc.log"), folder.resolve("gc.log.0"));
     Files.move(closed, folder.resolve("gc.log"));
     awaitErr(process, "cannot be read at the moment");

@@ -44,11 +44,11 @@ class FollowTest extends FollowedLog {
   @Test
   void partsThatLieBesideItAreToldAsNotRead() throws IOException {
     append("gc.log", "[9.000s][info][gc] GC(70) Pause Remark 1M->1M(9M) 2.5ms\n");
-    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {}).unread())
+    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> true).unread())
         .isNull();
     append("gc.log.0", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
     append("other.log", "[1.000s][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n");
-    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {}).unread())
+    assertThat(new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> true).unread())
         .isEqualTo("gc.log.0 may belong to it");
   }
 
@@ -305,7 +305,7 @@ class FollowTest extends FollowedLog {
   @Test
   void stoppedFromAnotherThreadItEndsBehindWhatIsThere() throws Exception {
     append("gc.log", "one\ntwo\n");
-    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> {});
+    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> true);
     List<String> read = new ArrayList<>();
     Thread reader =
         Thread.ofPlatform()

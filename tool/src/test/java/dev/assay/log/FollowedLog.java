@@ -55,24 +55,19 @@ abstract class FollowedLog {
   }
 
   Follow follow(String name) {
-    List<Follow> following = new ArrayList<>();
-    following.add(
-        new Follow(
-            folder.resolve(name), () -> step(following.getFirst()), told::add, () -> caughtUp++));
-    return following.getFirst();
+    return new Follow(folder.resolve(name), this::step, told::add, () -> caughtUp++);
   }
 
-  private void step(Follow follow) {
+  private boolean step() {
     Step step = steps.poll();
     try {
-      if (step == null) {
-        follow.stop();
-      } else {
+      if (step != null) {
         step.run();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return step != null;
   }
 
   void append(String name, String text) throws IOException {
