@@ -87,9 +87,26 @@ final class HumongousObjects implements LogRule {
   /// of each unused then.
   private static boolean isShort(Evidence log) {
     long failures = log.count(IncidentKind.EVACUATION_FAILURE);
-    return failures + FullCollections.unasked(log).count()
-            >= SHARE * log.caused(HumongousObjects::isTooLarge).count()
-        || isFilled(log);
+    return isFilled(log)
+        || (isOfThem(log, failures + FullCollections.unasked(log).count())
+            && !areFreedByFulls(log));
+  }
+
+  private static boolean isOfThem(Evidence log, long count) {
+    return count >= SHARE * log.caused(HumongousObjects::isTooLarge).count();
+  }
+
+  /// Whether full collections came for objects that are dead then, and the log tells in which
+  /// regions they would be as any others. G1 frees in place what holds no references (JDK 26: any),
+  /// and the others at the end of a cycle; within regions young collections free all of them.
+  private static boolean areFreedByFulls(Evidence log) {
+    long fitting = fitting(log);
+    return isOfThem(log, FullCollections.unasked(log).count())
+        && log.heaps().anyMatch(one -> one.heap().filled() < FILLED)
+        && !isFilled(log)
+        && fitting > 0
+        && fitting <= MOST_BEFORE
+        && larger(log) == fitting;
   }
 
   /// Whether most of the pauses freed so many of them that no cycle was due any more.
@@ -118,7 +135,7 @@ final class HumongousObjects implements LogRule {
 
   private static String remedy(Evidence log) {
     if (isShort(log)) {
-      return "An object larger than half a region is humongous and needs contiguous free regions; %s. Increase the heap first, or allocate smaller buffers. Increase -XX:G1HeapRegionSize only after that, because larger regions leave more of the last region of each object unused; but increase it at once if the objects are just above half a region, or a region plus a header (an array of 1 MiB takes two regions of 1 MiB): then half of the space is unused now. %s"
+      return "An object larger than half a region is humongous and needs contiguous free regions; %s. Increase the heap first, or allocate smaller buffers. Increase -XX:G1HeapRegionSize only after that, because larger regions leave more of the last region of each object unused, and G1 copies what lives in them; but increase it at once for long-lived objects just above half a region, or a region plus a header (an array of 1 MiB takes two regions of 1 MiB): half of their space is unused now. %s"
           .formatted(
               isFilled(log)
                   ? "the live set is so large that nearly every one starts a concurrent cycle"
@@ -129,8 +146,11 @@ final class HumongousObjects implements LogRule {
       return "An object larger than half a region is humongous. G1 reclaims these in place during the pauses, so it undoes most of the concurrent cycles they start. With larger regions they would be regular objects, which G1 copies as long as they are live. Increase the heap first, or allocate smaller buffers. %s"
           .formatted(sizes(log));
     }
-    return "An object larger than half a region is humongous. %s %s%s"
+    return "An object larger than half a region is humongous. %s%s %s%s"
         .formatted(
+            areFreedByFulls(log)
+                ? "The full collections left most of the heap free: these objects were dead, and young collections would have freed them as regular objects. "
+                : "",
             larger(log) > 0
                 ? "Increase -XX:G1HeapRegionSize until half a region holds them, or allocate smaller buffers."
                 : areTooFew(log) ? NO_LARGER : PERHAPS_LARGER,

@@ -68,6 +68,36 @@ class HumongousRemediesTest {
         .doesNotContain("gc+humongous=debug");
   }
 
+  /// Arrays with references in 300 MB on JDK 21: 50 full collections, none with regions of 4 MB, 16
+  /// in 600 MB. Where much is alive, or nothing is told of it, regions that hold the objects made
+  /// more of them.
+  @ParameterizedTest
+  @CsvSource({
+    "full=65m, fitting=4m, -XX:G1HeapRegionSize=4m",
+    "full=65m, , -Xmx600m",
+    "full=65m, fitting=64m, -Xmx600m",
+    "full=120m, fitting=4m, -Xmx600m",
+    "peak=299m, fitting=4m, -Xmx600m"
+  })
+  void regionsThatHoldObjectsWhichFullCollectionsFreeComeBeforeTheHeap(
+      String live, String fitting, String flag) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=21.0.13+9 span=26s
+            heap maximum=300m region=1m %s %s
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=125 time=1.7s longest=90ms
+            pause FULL name="Pause Full" count=50 time=0.7s longest=39ms
+            cause "G1 Humongous Allocation" of=young count=125 time=1.7s longest=90ms
+            cause "G1 Compaction Pause" count=50 time=0.7s longest=39ms
+            """
+                .formatted(live, fitting));
+    assertThat(found.command()).contains('"' + flag + '"');
+    assertThat(found.remedy().contains("these objects were dead"))
+        .isEqualTo(flag.contains("Region"));
+  }
+
   /// Ten at least in a heap of a known size are a ground for another collector.
   @ParameterizedTest
   @CsvSource({
