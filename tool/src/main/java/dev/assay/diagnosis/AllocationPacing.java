@@ -48,7 +48,7 @@ final class AllocationPacing implements LogRule {
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_PACING),
             REMEDY,
-            log.next().compareLarger(1.5))
+            SmallHeap.compareLarger(log))
         .map(found -> found.lost(each));
   }
 

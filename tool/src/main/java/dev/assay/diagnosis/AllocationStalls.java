@@ -51,7 +51,7 @@ final class AllocationStalls implements LogRule {
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_STALL),
             remedy(log.jdk().orElse(0)),
-            log.next().compareLarger(isBusy(log) ? 2 : 1.5))
+            SmallHeap.compareLarger(log))
         .map(found -> found.lost(lost(log, waits)));
   }
 

@@ -40,7 +40,7 @@ final class DegeneratedCollections implements LogRule {
         log.longest(PauseKind.DEGENERATED),
         EarlierCycles.vain(log).orElse(FASTER),
         log.next().heap() > 0
-            ? log.next().compareLarger(2)
+            ? SmallHeap.compareLarger(log)
             : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH));
   }
 

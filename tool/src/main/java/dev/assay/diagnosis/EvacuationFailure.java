@@ -58,7 +58,7 @@ final class EvacuationFailure implements LogRule {
             .formatted(EarlierCycles.areVain(log) ? "reduce the live set" : EARLIER_G1),
         (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
-            ? larger(log)
+            ? SmallHeap.compareLarger(log)
             : log.next().compare("reserve", "-XX:G1ReservePercent=" + RESERVE));
   }
 
@@ -71,15 +71,8 @@ final class EvacuationFailure implements LogRule {
         log.places(IncidentKind.EVACUATION_FAILURE),
         "Increase the heap, or start collections earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
         EarlierCycles.areVain(log)
-            ? larger(log)
+            ? SmallHeap.compareLarger(log)
             : log.next().compare("earlier", EARLIER_SHENANDOAH));
-  }
-
-  /// Measures one larger heap, which another finding may advise as well.
-  private static String larger(Evidence log) {
-    return SmallHeap.advised(log)
-        .map(size -> log.next().compare("larger", "-Xmx" + size))
-        .orElseGet(() -> log.next().compareLarger(2));
   }
 
   /// Those whose time is told.

@@ -127,14 +127,14 @@ final class FailedPromotion implements LogRule {
       return log.next().advise();
     }
     if (!log.collectedBy("CMS")) {
-      return log.next().compareLarger(1.5);
+      return SmallHeap.compareLarger(log);
     }
     Optional<RunHeap> narrow = narrow(log);
     if (narrow.isPresent()) {
       return log.next().compare("young", "-Xmn" + ((narrow.get().size() / SMALLER) >> 20) + "m");
     }
     return EarlierCycles.areVain(log)
-        ? log.next().compareLarger(2)
+        ? SmallHeap.compareLarger(log)
         : log.next().compare("earlier", EarlierCycles.flagsOfCms(log));
   }
 

@@ -89,7 +89,7 @@ final class FrequentFullCollections implements LogRule {
             ? log.next().advise()
             : narrow.isPresent()
                 ? YoungRoom.wider(log)
-                : small.isPresent() ? GrownHeap.command(log) : log.next().compareLarger(2));
+                : small.isPresent() ? GrownHeap.command(log) : SmallHeap.compareLarger(log));
   }
 
   /// What dies soon comes into the old generation, because there is no room to die in.

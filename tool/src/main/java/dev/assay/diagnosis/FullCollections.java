@@ -139,7 +139,7 @@ final class FullCollections implements LogRule {
             && (log.number("InitiatingHeapOccupancyPercent", EARLY + 1) <= EARLY
                 || log.number("G1IHOP", EARLY + 1) <= EARLY);
     return early || EarlierCycles.areVain(log)
-        ? log.next().compareLarger(2)
+        ? SmallHeap.compareLarger(log)
         : log.next().compare("earlier", earlier(log));
   }
 

@@ -187,7 +187,7 @@ final class HumongousObjects implements LogRule {
   /// Other collectors have no such objects.
   private static String command(Evidence log) {
     if (isShort(log) || areFreedInPlace(log)) {
-      return log.next().compareLarger(2);
+      return SmallHeap.compareLarger(log);
     }
     long larger = larger(log);
     if (larger > 0) {

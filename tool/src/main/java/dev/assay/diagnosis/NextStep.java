@@ -19,13 +19,11 @@ public record NextStep(OptionalInt jdk, long heap) {
     return between("", name, flags);
   }
 
-  /// Measures a heap that is larger by this factor; where nothing tells how large it is, says how
-  /// to log that.
-  String compareLarger(double factor) {
+  /// Measures a heap that is twice as large; where nothing tells how large it is, says how to log
+  /// that.
+  String compareTwice() {
     long megabytes = heap >> 20;
-    return megabytes > 0
-        ? compare("larger", "-Xmx" + Math.round(factor * megabytes) + "m")
-        : advise();
+    return megabytes > 0 ? compare("larger", "-Xmx" + 2 * megabytes + "m") : advise();
   }
 
   /// Measures flags against others that cannot stand beside them.

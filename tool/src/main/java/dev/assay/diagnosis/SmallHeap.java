@@ -13,6 +13,7 @@ import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
@@ -63,9 +64,18 @@ final class SmallHeap implements LogRule {
     return smallest(log).flatMap(one -> found(log, log.of(one.run()), one));
   }
 
-  /// Size of the heap that it advises to begin with, where it advises one.
-  static Optional<String> advised(Evidence log) {
-    return smallest(log).map(SmallHeap::larger);
+  /// Megabytes of the heap that it advises to begin with, where it advises one.
+  static OptionalLong advised(Evidence log) {
+    return smallest(log).stream().mapToLong(SmallHeap::larger).findFirst();
+  }
+
+  /// Measures a larger heap: that which it advises, or twice as large a one where it advises none.
+  /// One report names one size.
+  static String compareLarger(Evidence log) {
+    OptionalLong advised = advised(log);
+    return advised.isPresent()
+        ? log.next().compare("larger", xmx(advised.getAsLong()))
+        : log.next().compareTwice();
   }
 
   private static Optional<HeapOfRun> smallest(Evidence log) {
@@ -76,8 +86,12 @@ final class SmallHeap implements LogRule {
         .max(Comparator.comparingDouble(one -> (double) live(one) / most(one)));
   }
 
-  private static String larger(HeapOfRun one) {
-    return size(3 * live(one));
+  private static long larger(HeapOfRun one) {
+    return Math.max(1, 3 * live(one) >> 20);
+  }
+
+  private static String xmx(long megabytes) {
+    return "-Xmx" + megabytes + "m";
   }
 
   /// No larger heap saves what its pauses waited.
@@ -179,7 +193,7 @@ final class SmallHeap implements LogRule {
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
     long live = live(one);
-    String larger = larger(one);
+    String larger = xmx(larger(one));
     boolean full = heap.filled() >= FULL || isExhausted(one);
     String grew = full ? Leak.beforeTheEnd(one) : "";
     boolean soft = mayBeSoft(run, one);
@@ -208,7 +222,7 @@ final class SmallHeap implements LogRule {
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
-            "%s%s the heap (start with three times the live set: -Xmx%s), or reduce the live set%s.%s"
+            "%s%s the heap (start with three times the live set: %s), or reduce the live set%s.%s"
                 .formatted(
                     soft ? SOFT : "",
                     grew.isEmpty() ? "Increase" : FIRST_WHAT_GROWS + " Otherwise, increase",
@@ -226,7 +240,7 @@ final class SmallHeap implements LogRule {
     if (soft) {
       return run.next().compare("soft", SoftReferences.CLEARED);
     }
-    return grew.isEmpty() ? run.next().compare("larger", "-Xmx" + larger) : Leak.HISTOGRAM;
+    return grew.isEmpty() ? run.next().compare("larger", larger) : Leak.HISTOGRAM;
   }
 
   /// A heap that is full to the end matters whatever its collections took.
@@ -270,9 +284,5 @@ final class SmallHeap implements LogRule {
       return List.of(full);
     }
     return heap.places().isEmpty() ? List.of() : List.of(heap.places().getLast());
-  }
-
-  private static String size(long bytes) {
-    return Math.max(1, bytes == LogEvent.UNKNOWN ? 1 : (bytes >> 20)) + "m";
   }
 }

@@ -162,7 +162,7 @@ final class SmallYoung implements LogRule {
   /// Where hardly anything dies young. Under G1 copying once saved no more than runs differ by.
   private static String ofLiving(Evidence log) {
     return log.collectedBy("G1")
-        ? log.next().compareLarger(2)
+        ? SmallHeap.compareLarger(log)
         : log.next().compare("tenured", "-XX:MaxTenuringThreshold=0");
   }
 
@@ -226,7 +226,8 @@ final class SmallYoung implements LogRule {
     if (heap <= 0) {
       return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
-    String larger = "-Xms%1$dm -Xmx%1$dm".formatted(2 * heap);
-    return log.next().compare("larger", regions ? larger : larger + " -Xmn" + heap + "m");
+    long larger = SmallHeap.advised(log).orElse(2 * heap);
+    String sizes = "-Xms%1$dm -Xmx%1$dm".formatted(larger);
+    return log.next().compare("larger", regions ? sizes : sizes + " -Xmn" + larger / 2 + "m");
   }
 }

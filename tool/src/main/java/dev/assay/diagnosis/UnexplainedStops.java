@@ -141,7 +141,7 @@ final class UnexplainedStops implements LogRule {
         sum(stops),
         Evidence.first(stops.stream().map(Place::of)),
         FULL,
-        log.next().compareLarger(2));
+        SmallHeap.compareLarger(log));
   }
 
   private static long sum(List<Moment> stops) {

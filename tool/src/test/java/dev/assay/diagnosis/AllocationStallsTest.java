@@ -38,7 +38,7 @@ class AllocationStallsTest {
     for (String rested : List.of("20 time=4s", "721 time=24s within=9s")) {
       assertThat(ReportSketch.finding("allocation-stall", log.formatted(rested)))
           .returns(Severity.WARNING, LogFinding::severity)
-          .returns(true, found -> found.command().contains("-Xmx450m"));
+          .returns(true, found -> found.command().contains("-Xmx600m"));
     }
   }
 

@@ -154,7 +154,7 @@ class FullCollectionsTest {
 
   /// -Xmx400m -Xmn300m: a quarter of the heap did what twice the heap did, with shorter stops.
   @ParameterizedTest
-  @CsvSource({"400m, -Xmn100m", "260m, -Xmx520m"})
+  @CsvSource({"400m, -Xmn100m", "260m, -Xmx408m"})
   void anOldGenerationTooSmallForWhatIsAliveNeedsASmallerYoungOne(String maximum, String flag) {
     assertThat(
             finding(

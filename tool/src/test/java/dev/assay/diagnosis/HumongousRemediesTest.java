@@ -128,9 +128,9 @@ class HumongousRemediesTest {
   /// copied.
   @ParameterizedTest
   @CsvSource({
-    "maximum=256m, 115m, -Xmx512m",
+    "maximum=256m, 115m, -Xmx345m",
     "maximum=256m, 90m, -XX:G1HeapRegionSize=4m",
-    "limit=256m, 115m, -Xmx512m",
+    "limit=256m, 115m, -Xmx345m",
     "capacity=256m peak=251m, 115m, -XX:G1HeapRegionSize=4m"
   })
   void aHeapThatIsNearlyFullComesBeforeTheRegionsOfHumongousObjects(

@@ -9,6 +9,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -220,5 +221,46 @@ class SmallHeapTest {
                     + fulls)
             .remedy();
     assertThat(remedy.contains("SoftRefLRUPolicyMSPerMB=0 tests that")).isEqualTo(named);
+  }
+
+  /// Others double the heap, or half of it, where this one computes nothing.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "G1; full=120m; humongous, full-gc-with-concurrent-collector, evacuation-failure; -Xmx360m",
+        "G1; full=99m; humongous, full-gc-with-concurrent-collector, evacuation-failure; -Xmx512m",
+        "Parallel; live=200m; failed-promotion; -Xmx600m",
+        "Parallel; live=99m; failed-promotion; -Xmx512m",
+        "Parallel; live=200m allocated=30g promoted=10m; small-young; -Xms600m -Xmx600m -Xmn300m",
+        "Parallel; live=99m allocated=30g promoted=10m; small-young; -Xms512m -Xmx512m -Xmn256m"
+      })
+  void aReportNamesOneSizeOfTheHeap(String collector, String heap, String rules, String size) {
+    List<LogFinding> found =
+        findings(
+            """
+            jvm collector=%s version=21.0.13+9 span=20s
+            pause FULL name="Pause Full" count=8 time=50ms longest=23ms
+            pause YOUNG name="Pause Young" count=257 time=2.6s longest=90ms
+            cause "%s" of=young count=257 time=2.6s longest=90ms
+            incident EVACUATION_FAILURE count=198 amount=1s
+            incident PROMOTION_FAILURE count=1
+            heap maximum=256m region=1m %s
+            """
+                .formatted(
+                    collector,
+                    collector.equals("G1") ? "G1 Humongous Allocation" : "Allocation Failure",
+                    heap));
+    for (String rule : rules.split(", ")) {
+      assertThat(found)
+          .filteredOn(one -> one.id().equals(rule))
+          .singleElement()
+          .extracting(LogFinding::command)
+          .asString()
+          .contains('"' + size + '"');
+    }
+    String limit = size.substring(size.indexOf("-Xmx")).split(" ")[0];
+    assertThat(found.stream().map(LogFinding::command).filter(one -> one.contains("-Xmx")))
+        .allMatch(one -> one.contains(limit));
   }
 }

@@ -170,7 +170,7 @@ class SmallYoungTest {
     assertThat(finding("small-young", parallel("allocated=350g live=107m full=107m")).command())
         .contains("-Xms1024m -Xmx1024m -Xmn512m");
     assertThat(finding("small-young", parallel("allocated=14g live=350m full=350m")).command())
-        .contains("-Xms1024m -Xmx1024m -Xmn512m");
+        .contains("-Xms1050m -Xmx1050m -Xmn525m");
   }
 
   /// They are the cost of the regions.
@@ -226,7 +226,7 @@ class SmallYoungTest {
                 + "pause MIXED name=\"Pause Young (Mixed)\" count=2700 time=2s longest=9ms\n"
                 + "cause \"G1 Evacuation Pause\" of=young count=2700 time=2s longest=9ms\n",
             strict + "incident EVACUATION_FAILURE count=157 amount=448ms\n")) {
-      assertThat(finding("small-young", other).command()).contains("-Xms1024m -Xmx1024m");
+      assertThat(finding("small-young", other).command()).contains("larger@17=\"-Xms");
     }
   }
 
