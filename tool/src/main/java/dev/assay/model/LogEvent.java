@@ -289,7 +289,6 @@ public sealed interface LogEvent {
     OLD,
     /// The old generation of G1, counted in regions, because their size is not known yet.
     OLD_REGIONS,
-    HUMONGOUS,
     METASPACE
   }
 
