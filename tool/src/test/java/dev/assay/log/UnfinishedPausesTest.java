@@ -9,6 +9,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,6 +121,20 @@ class UnfinishedPausesTest {
         .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
         .containsExactly(tuple(Kind.BEGINS_CUT, 1L, 2L));
     assertThat(read(whole + rest).irregularities()).isEmpty();
+  }
+
+  /// A concurrent phase stops nobody.
+  @Test
+  void aLogOfAJdk8BeginsWithinTheTimeOfIt() {
+    String whole = "1.027: [GC (Allocation Failure)  7928K->7907K(15872K), 0.0044616 secs]\n";
+
+    for (String rest : List.of("6254 secs]", "s] [Times: user=0.1 sys=0.0, real=0.1 secs]")) {
+      assertThat(read(rest + "\n" + whole).irregularities())
+          .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
+          .containsExactly(tuple(Kind.BEGINS_CUT, 1L, 1L));
+    }
+    assertThat(read("rk: 0.001/0.001 secs]\n" + whole).irregularities()).isEmpty();
+    assertThat(read("mark-end, 0.0025 secs]\n" + whole).irregularities()).isEmpty();
   }
 
   @Test

@@ -34,7 +34,7 @@ final class Brackets {
   /// Whether the line broke off that began with the open event.
   private boolean cut;
 
-  private final LostEnds ends = new LostEnds();
+  private final LostEnds ends;
 
   /// The line in which a bracket began last.
   private long lastLine;
@@ -48,12 +48,14 @@ final class Brackets {
       LastPause last,
       ClassicStops stops,
       CollectorSigns collector,
-      FirstCollection first) {
+      FirstCollection first,
+      LostEnds ends) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.stops = stops;
     this.collector = collector;
     this.first = first;
+    this.ends = ends;
     pauses = new ClassicPauses(last, ends);
     words = new BracketWords(cursor, last);
     figures = new BracketFigures(cursor, last);
@@ -76,11 +78,6 @@ final class Brackets {
   boolean awaitsScavenge() {
     Bracket event = opened.outermost();
     return isOpen() && (event.isRemark() || event.heapTold) && event.nested == 0;
-  }
-
-  /// Those since the last call.
-  UnfinishedPauses unfinished() {
-    return ends.take();
   }
 
   /// Gives the open event up, as another one begins or the log ends; what is known of it is told.
@@ -162,6 +159,7 @@ final class Brackets {
     Bracket pause = push(BracketKind.PAUSE, line, cursor.at);
     pause.name = name;
     pause.step = name.endsWith("remark");
+    pause.old = name.equals(Bracket.FULL);
     // Its stamp is lost, too.
     pause.stamped = true;
     pause.headless = true;

@@ -27,6 +27,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicFacts facts;
   private final ClassicStops stops;
   private final Brackets brackets;
+  private final LostEnds ends = new LostEnds();
   private final LostBeginning lost;
   private final StrayEvents strays;
   private final ClassicTopics topics;
@@ -44,9 +45,9 @@ public final class ClassicReader implements LineReader {
     collector = new CollectorSigns(cursor, stamps, last);
     facts = new ClassicFacts(cursor, stamps, last, collector);
     stops = new ClassicStops(cursor, stamps, last, twice.pauses());
-    brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first);
+    brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first, ends);
     open = new OpenEvent(cursor, stamps, brackets, details);
-    lost = new LostBeginning(cursor, brackets);
+    lost = new LostBeginning(cursor, stamps, brackets, ends);
     strays = new StrayEvents(cursor, stamps, stops);
     topics = new ClassicTopics(cursor, stamps, events, twice);
   }
@@ -75,6 +76,9 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading without(Line line) {
+    if (line.number == 1 && lost.takeFirst(line)) {
+      return Reading.UNDERSTOOD;
+    }
     int first = cursor.peek();
     if (Ascii.isBlank(first)) {
       return indented(line);
@@ -103,7 +107,7 @@ public final class ClassicReader implements LineReader {
 
   /// Pauses of which the end was not found since the last call.
   public UnfinishedPauses unfinished() {
-    return brackets.unfinished();
+    return ends.take();
   }
 
   /// A place at the time of the last line that had a stamp.

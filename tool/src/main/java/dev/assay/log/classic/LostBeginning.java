@@ -2,12 +2,13 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
-/// was cut off, and the oldest of rotated ones. Behind it only those are taken that tell the whole
-/// heap, or are the end of a failed concurrent collection, of an evacuation without room or of a
-/// remark: whoever searches a log finds these.
+/// was cut off, anywhere within a line, and the oldest of rotated ones. Behind it only those are
+/// taken that tell the whole heap, or are the end of a failed concurrent collection, of an
+/// evacuation without room or of a remark: whoever searches a log finds these.
 final class LostBeginning {
 
   private static final byte[] CLOSE = Ascii.of("]");
@@ -40,8 +41,21 @@ final class LostBeginning {
   /// A time and the stamps behind it are shorter.
   private static final int NEAREST = 80;
 
+  /// How what holds the classes ends, which only a collection of the whole heap tells, and last.
+  private static final byte[] CLASSES = Ascii.of(")], ");
+
+  // What concurrent phases have: processor time and time of CMS, and the name of one of G1.
+
+  private static final byte[] PER = Ascii.of("/");
+  private static final byte[] PHASE_END = Ascii.of("-end, ");
+
+  /// Stands for no depth.
+  private static final int NOWHERE = 1;
+
   private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
   private final Brackets brackets;
+  private final LostEnds ends;
 
   /// Whether a pause has begun, or the end of one was taken.
   private boolean over;
@@ -49,9 +63,11 @@ final class LostBeginning {
   /// Whether a pause has begun.
   private boolean begun;
 
-  LostBeginning(ClassicCursor cursor, Brackets brackets) {
+  LostBeginning(ClassicCursor cursor, ClassicStamps stamps, Brackets brackets, LostEnds ends) {
     this.cursor = cursor;
+    this.stamps = stamps;
     this.brackets = brackets;
+    this.ends = ends;
   }
 
   /// A pause begins, so that the log does not begin within one.
@@ -60,31 +76,86 @@ final class LostBeginning {
     begun = true;
   }
 
+  /// Takes the first line of a log if it is the rest of one, or does not move. Where its time was
+  /// cut off, too, nobody knows what it told.
+  boolean takeFirst(Line line) {
+    int begin = cursor.at;
+    int depth = over ? NOWHERE : depth();
+    if (depth == NOWHERE) {
+      return false;
+    }
+    stamps.take(cursor);
+    cursor.spaces();
+    if (seekEnd(depth)) {
+      over = read(line, false);
+    } else {
+      cursor.at = begin;
+      if (!cursor.holds(PER) && !cursor.holds(PHASE_END)) {
+        ends.goesOn(stamps.at(line));
+      }
+    }
+    return true;
+  }
+
+  /// How deep within brackets what is left of an event tells the event itself, where brackets that
+  /// were opened before its line are not counted, so that it is never positive; nowhere if no event
+  /// ends there that began before.
+  private int depth() {
+    int depth = NOWHERE;
+    int open = 0;
+    for (int i = cursor.at; i < cursor.end; i++) {
+      int c = cursor.bytes[i];
+      open += c == '[' ? 1 : c == ']' ? -1 : 0;
+      if (c == ']' && open + 1 < depth && isTimed(i + 1)) {
+        depth = open + 1;
+      }
+    }
+    return depth;
+  }
+
+  /// Whether a bracket ends here with a time, of which a part of the unit may be all that is left.
+  private boolean isTimed(int end) {
+    byte[] seconds = BracketTime.SECONDS;
+    int from = Math.max(cursor.at, end - seconds.length);
+    int lost = seconds.length - (end - from);
+    return from < end - 1 && Arrays.equals(seconds, lost, seconds.length, cursor.bytes, from, end);
+  }
+
+  /// Moves to what stands directly within an event that the line ends, as far as it is whole: `e)
+  /// 33922K->14181K(126720K), 0.0099489 secs]`.
+  private boolean seekEnd(int depth) {
+    if (isEnd() && depth >= (part() == null ? 0 : -1)) {
+      return true;
+    }
+    int step = Math.max(find(REMARK), find(INITIAL_MARK));
+    if (step >= 0) {
+      cursor.at = step;
+      return true;
+    }
+    int open = 0;
+    while (cursor.at + 1 < cursor.end) {
+      int c = cursor.bytes[cursor.at++];
+      open += c == '[' ? 1 : c == ']' ? -1 : 0;
+      boolean apart = c == ' ' || c == ']' || c == ')';
+      if (apart && open == depth && cursor.peek() != '[' && isEnd()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int find(byte[] word) {
+    return Ascii.find(cursor.bytes, cursor.at, cursor.end, word);
+  }
+
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
-    if (!over && line.number == 1) {
-      seekEnd();
-    }
     boolean failure = cursor.starts(FAILURE) || cursor.startsAny(OF_FAILED_PAUSE);
     if ((over && !failure && !tellsHeap()) || !isEnd()) {
       return false;
     }
     over |= read(line, false);
     return true;
-  }
-
-  /// Moves behind what the first line of a log has of the words of a pause: `e)
-  /// 33922K->14181K(126720K), 0.0099489 secs]`.
-  private void seekEnd() {
-    int begin = cursor.at;
-    int open = 0;
-    boolean found = isEnd();
-    while (!found && cursor.at + 1 < cursor.end) {
-      int c = cursor.bytes[cursor.at++];
-      open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      found = c == ' ' && open <= 0 && cursor.peek() != '[' && isEnd();
-    }
-    cursor.at = found ? cursor.at : begin;
   }
 
   /// Takes the end of a pause of CMS whose beginning is not in the log, as whoever searches a log
@@ -102,13 +173,23 @@ final class LostBeginning {
   }
 
   private String name() {
-    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES)) {
+    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES) || isBehindTime()) {
       return Bracket.G1_REMARK;
     }
     if (cursor.starts(INTERRUPTED)) {
       return Bracket.FULL;
     }
-    return cursor.peek() == '(' && !cursor.starts(FAILURE) ? "GC pause" : "GC";
+    if (cursor.peek() == '(') {
+      return cursor.starts(FAILURE) ? "GC" : "GC pause";
+    }
+    int before = Math.max(0, cursor.at - 2);
+    return Ascii.find(cursor.bytes, before, cursor.end, CLASSES) >= 0 ? Bracket.FULL : "GC";
+  }
+
+  /// Only a remark of G1 ends behind the time of one of its parts: `0.0014 secs], 0.0018 secs]`.
+  private boolean isBehindTime() {
+    int from = cursor.at - BracketTime.SECONDS.length;
+    return from >= 0 && Ascii.at(cursor.bytes, from, cursor.at, BracketTime.SECONDS);
   }
 
   /// Within which part of a pause the log begins, as it goes on; nothing if within none.
@@ -197,12 +278,14 @@ final class LostBeginning {
   }
 
   /// ` 3198859K->635365K(7848704K), [CMS Perm : `, behind a class histogram, and at the beginning
-  /// of a log ` 798M->797M(5120M), 3.4595066 secs]`. A number at the begin of the line may be the
-  /// rest of one.
+  /// of a log ` 798M->797M(5120M), 3.4595066 secs]`, or ` 10284K(23808K), 0.0004161 secs]` of CMS.
+  /// A number at the begin of the line may be the rest of one.
   private boolean isFull() {
-    boolean whole =
-        cursor.at > 0 && Ascii.isBlank(cursor.bytes[cursor.at - 1]) && cursor.takeChange();
-    if (!whole || cursor.size() < 0 || cursor.bracketed() < 0) {
+    if (cursor.at == 0 || !Ascii.isBlank(cursor.bytes[cursor.at - 1])) {
+      return false;
+    }
+    boolean change = cursor.takeChange();
+    if ((change && cursor.size() < 0) || cursor.bracketed() < 0) {
       return false;
     }
     cursor.at += cursor.peek() == ',' ? 1 : 0;
@@ -210,7 +293,7 @@ final class LostBeginning {
     if (!over && cursor.number()) {
       return cursor.decimal;
     }
-    return BracketKind.here(cursor).isOfClasses();
+    return change && BracketKind.here(cursor).isOfClasses();
   }
 
   /// ` (young) (initial-mark), 0.12895600 secs]`, ` (young) 413M->277M(1024M), 0.0178439 secs]`.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +40,15 @@ class LostBeginningTest {
         "ence, 5 refs, 0.0003 secs]11.1: [JNI Weak Reference, 0.0002 secs] (initial-mark), 0.6 secs]|GC pause (young) (initial-mark)|CONCURRENT_START|600000000",
         ".0123 secs] 118000K->113000K(130000K), 0.0124 secs]|GC|YOUNG|12400000",
         "[1 CMS-initial-mark: 3008515K(3456000K)] 3070512K(4492800K), 0.0069425 secs]|CMS-initial-mark|STEP|6942500",
+        "56K->55K(99K), 0.0846 secs]|GC|YOUNG|84600000",
+        "56K->55K(99K), [Metaspace: 2K->2K(1056K)], 0.0236 secs]|Full GC|FULL|23600000",
+        ": 2K->2K(1056K)], 0.0236 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] |Full GC|FULL|23600000",
+        "56K)] 10284K(23808K), 0.0004 secs]|CMS-initial-mark or CMS-remark|STEP|400000",
+        "ng, 0.0002 secs]9.1: [scrub string table, 0.0006 secs][1 CMS-remark: 9K(16K)] 10K(23K), 0.0022 secs]"
+            + "|CMS-remark|STEP|2200000",
+        "proc, 0.0001 secs] 0.5: [Unloading, 0.0014 secs], 0.0018 secs]|GC remark|STEP|1800000",
+        "New: 7K->7K(7K), 0.0001 secs]1.2: [Tenured: 15K->12K(16K), 0.02 secs] 22K->12K(23K), [Metaspace: 2K->2K(9K)], 0.03 secs]"
+            + "|Full GC|FULL|30000000",
       })
   void theEndOfThePauseWithinWhichALogBeginsIsAPause(
       String first, String name, PauseKind kind, long nanos) {
@@ -49,6 +59,38 @@ class LostBeginningTest {
         .extracting(Pause::name, Pause::kind, Pause::duration)
         .containsExactly(tuple(name, kind, nanos), tuple("GC", PauseKind.YOUNG, 70_000_000L));
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// As `tail -c` leaves one, wherever it cuts.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "6.5: [GC (Allocation Failure)  6656K->1702K(23808K), 0.0032111 secs]",
+        "6.5: [GC (Allocation Failure) [PSYoungGen: 228064K->4384K(295424K)] 780648K->556968K(994816K), 0.0032111 secs] [Times: user=0.16 sys=0.00, real=0.09 secs] ",
+        "6.5: [Full GC (Ergonomics) [PSYoungGen: 828K->0K(5632K)] [ParOldGen: 14216K->11766K(16384K)] 15044K->11766K(22016K), [Metaspace: 2809K->2809K(1056768K)], 0.0032111 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] ",
+        "6.5: [GC (Allocation Failure) 6.5: [DefNew: 7423K->7423K(7424K), 0.0000133 secs]6.5: [Tenured: 15109K->12895K(16384K), 0.0031826 secs] 22532K->12895K(23808K), [Metaspace: 2809K->2809K(1056768K)], 0.0032111 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] ",
+        "6.5: [GC (CMS Initial Mark)  10133K(23808K), 0.0032111 secs]",
+        "6.5: [GC (CMS Initial Mark) [1 CMS-initial-mark: 9365K(16384K)] 10286K(23808K), 0.0032111 secs] [Times: user=0.00 sys=0.00, real=0.00 secs] ",
+        "2026-11-28T07:08:08.505+0000: 6.5: [GC (CMS Final Remark) [YG occupancy: 921 K (7424 K)]2026-11-28T07:08:08.505+0000: 6.5: [Rescan (parallel) , 0.0006628 secs]2026-11-28T07:08:08.506+0000: 6.5: [weak refs processing, 0.0000129 secs][1 CMS-remark: 9363K(16384K)] 10284K(23808K), 0.0032111 secs] [Times: user=0.00 sys=0.00, real=0.01 secs] ",
+        "6.5: [GC pause (G1 Evacuation Pause) (young) (initial-mark) 18943K->14847K(24576K), 0.0032111 secs]",
+        "6.5: [GC pause (G1 Evacuation Pause) (young), 0.0032111 secs]",
+        "6.5: [GC remark 6.5: [Finalize Marking, 0.0004736 secs] 6.5: [GC ref-proc, 0.0000343 secs] 6.5: [Unloading, 0.0027712 secs], 0.0032111 secs]",
+        "6.5: [GC cleanup 15460K->15460K(24576K), 0.0032111 secs]",
+      })
+  void aFirstLineThatIsCutOffAnywhereIsUnderstoodAndItsPauseHasItsTimeOrIsNone(String line) {
+    String next = "\n9.0: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]";
+    // Behind these the whole time is there.
+    int time = line.lastIndexOf(", 0.0032111");
+
+    for (int cut = 1; cut < line.length() - " secs] ".length(); cut++) {
+      ClassicLog log = ClassicLog.of(line.substring(cut) + next);
+      assertThat(log.unknown()).as(line.substring(cut)).isEmpty();
+      assertThat(log.foreign()).as(line.substring(cut)).isEmpty();
+      assertThat(log.pauses())
+          .as(line.substring(cut))
+          .extracting(Pause::duration)
+          .isEqualTo(cut <= time ? List.of(3_211_100L, 70_000_000L) : List.of(70_000_000L));
+    }
   }
 
   @Test
