@@ -123,7 +123,11 @@ final class DecorationHead {
   boolean isPlausible() {
     return (uptime < 0 || (Ascii.isDigit(bytes[opens[uptime]]) && bytes[end(uptime) - 1] == 's'))
         && (time < 0 || (length(time) >= TimeStamp.SHORTEST && bytes[opens[time] + 10] == 'T'))
-        && (millis < 0 || (length(millis) > 3 && bytes[end(millis) - 1] == 's'));
+        && (millis < 0 || isClock(opens[millis], end(millis) - 2));
+  }
+
+  private boolean isClock(int from, int unit) {
+    return unit - from >= DecorationRole.CLOCK_DIGITS && bytes[unit] == 'm';
   }
 
   private int length(int group) {

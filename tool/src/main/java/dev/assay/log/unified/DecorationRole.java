@@ -18,6 +18,9 @@ public enum DecorationRole {
   /// Process, thread, host: of no use for any figure.
   OTHER;
 
+  /// Of milliseconds since 1970: as many are 31 years of uptime, or a clock after 2001.
+  static final int CLOCK_DIGITS = 13;
+
   /// What the text of a group is.
   ///
   /// @param before what the group in front is
@@ -82,7 +85,6 @@ public enum DecorationRole {
         return OTHER;
       }
     }
-    // Thirteen digits of milliseconds are 31 years of uptime, or a clock after 2001.
-    return millis && digits >= 13 ? CLOCK_MILLIS : UPTIME;
+    return millis && digits >= CLOCK_DIGITS ? CLOCK_MILLIS : UPTIME;
   }
 }

@@ -71,6 +71,20 @@ class DecorationsTest {
     read("[2026-11-21T00:08:08.029+0000][0.197s][12345][12399][info][gc] x", "gc", 197_000_000);
   }
 
+  /// A script's line in front of the JVM's was taken for their layout.
+  @Test
+  void aClockInThePlaceOfTheUptimeIsNoMeasureOfOthers() {
+    decorations.read(Line.of("[1752668544274ms] ################# wrk start  ##########"));
+    read(
+        "[27.010s][info][gc] GC(121) Pause Young (Normal) 152M->4M(252M) 0.671ms",
+        "gc",
+        27_010_000_000L);
+    read(
+        "[27228ms][info][gc] GC(122) Pause Young (Normal) 152M->4M(252M) 0.684ms",
+        "gc",
+        27_228_000_000L);
+  }
+
   /// A group in the place of another one was taken for the uptime, and the next line for a restart.
   @Test
   void groupsThatAreOthersTellNoTime() {
