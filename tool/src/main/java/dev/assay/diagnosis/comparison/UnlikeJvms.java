@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// JVMs that have another collector, or another JDK, than those of the other side, or than the
@@ -33,55 +34,64 @@ final class UnlikeJvms {
   /// What these are called where no line names a version.
   private static final String OLD = "9 to 12 (by the form of the log)";
 
+  private static final Trait COLLECTORS = (log, _) -> parts(List.of(log), JvmRun::collector);
+
   private UnlikeJvms() {}
 
   static List<Notice> notices(ComparedNodes nodes) {
     List<Notice> notices = new ArrayList<>();
     List<LogReport> before = LogNode.logs(nodes.before());
     List<LogReport> after = LogNode.logs(nodes.after());
-    differ(
-            "log.collector",
-            "collectors",
-            parts(before, JvmRun::collector),
-            parts(after, JvmRun::collector))
-        .ifPresent(notices::add);
-    differ("log.version", "JDKs", releases(before, after), releases(after, before))
-        .ifPresent(notices::add);
+    differ("log.collector", "collectors", before, after, COLLECTORS).ifPresent(notices::add);
+    differ("log.version", "JDKs", before, after, UnlikeJvms::releases).ifPresent(notices::add);
     for (boolean first : new boolean[] {true, false}) {
-      List<LogReport> side = LogNode.logs(first ? nodes.before() : nodes.after());
+      List<LogReport> side = first ? before : after;
       String when = first ? "Before" : "After";
-      if (!areAlike(nodes, JvmRun::collector)) {
-        notice("log.collector-mixed", when, "collector", side, JvmRun::collector)
-            .ifPresent(notices::add);
+      if (!areAlike(nodes, COLLECTORS)) {
+        notice("log.collector-mixed", when, "collector", side, COLLECTORS).ifPresent(notices::add);
       }
-      if (!areAlike(nodes, UnlikeJvms::release)) {
-        notice("log.version-mixed", when, "JDK", side, UnlikeJvms::release).ifPresent(notices::add);
+      if (!areAlike(nodes, UnlikeJvms::releases)) {
+        notice("log.version-mixed", when, "JDK", side, UnlikeJvms::releases)
+            .ifPresent(notices::add);
       }
     }
     return notices;
   }
 
+  /// What a log tells of its JVMs, where others with which it is compared may tell the same.
+  private interface Trait {
+    Set<String> of(LogReport log, List<LogReport> others);
+
+    /// The same of several logs.
+    default Set<String> ofAll(List<LogReport> logs, List<LogReport> others) {
+      return logs.stream()
+          .flatMap(log -> of(log, others).stream())
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
   private static Optional<Notice> differ(
-      String id, String what, Set<String> before, Set<String> after) {
-    return before.equals(after) || before.isEmpty() || after.isEmpty()
+      String id, String what, List<LogReport> before, List<LogReport> after, Trait trait) {
+    List<LogReport> all = Stream.of(before, after).flatMap(List::stream).toList();
+    Set<String> first = trait.ofAll(before, all);
+    Set<String> then = trait.ofAll(after, all);
+    return first.equals(then) || first.isEmpty() || then.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Notice(
                 id,
                 Severity.INFO,
                 "The %s differ: %s before, %s after."
-                    .formatted(what, String.join(", ", before), String.join(", ", after))));
+                    .formatted(what, String.join(", ", first), String.join(", ", then))));
   }
 
   /// Whether each node is compared with itself and has one and the same on both sides, so that it
   /// is of no matter what the others have.
-  private static boolean areAlike(ComparedNodes nodes, Function<JvmRun, @Nullable String> part) {
+  private static boolean areAlike(ComparedNodes nodes, Trait trait) {
     return nodes.pairs().isPresent()
         && IntStream.range(0, nodes.before().size())
-            .allMatch(i -> {
-              List<LogNode> pair = List.of(nodes.before().get(i), nodes.after().get(i));
-              return parts(LogNode.logs(pair), part).size() <= 1;
-            });
+            .mapToObj(i -> LogNode.logs(List.of(nodes.before().get(i), nodes.after().get(i))))
+            .allMatch(pair -> trait.ofAll(pair, pair).size() <= 1);
   }
 
   /// Its JDK, nothing where no line tells it.
@@ -90,13 +100,13 @@ final class UnlikeJvms {
     return release == 0 ? null : "" + release;
   }
 
-  /// The JDKs of a side; by the form of its lines where they name no version, and those of the
-  /// other side are not of that form.
-  private static Set<String> releases(List<LogReport> side, List<LogReport> other) {
-    Set<String> named = parts(side, UnlikeJvms::release);
+  /// The JDKs of a log; by the form of its lines where they name no version, and no other log names
+  /// one of that form.
+  private static Set<String> releases(LogReport log, List<LogReport> others) {
+    Set<String> named = parts(List.of(log), UnlikeJvms::release);
     return named.isEmpty()
-            && side.stream().allMatch(UnlikeJvms::isOfSeveralLines)
-            && Collections.disjoint(parts(other, UnlikeJvms::release), OF_SEVERAL_LINES)
+            && isOfSeveralLines(log)
+            && Collections.disjoint(parts(others, UnlikeJvms::release), OF_SEVERAL_LINES)
         ? Set.of(OLD)
         : named;
   }
@@ -112,14 +122,11 @@ final class UnlikeJvms {
   }
 
   private static Optional<Notice> notice(
-      String id,
-      String when,
-      String what,
-      List<LogReport> side,
-      Function<JvmRun, @Nullable String> part) {
+      String id, String when, String what, List<LogReport> side, Trait trait) {
     Map<String, Long> seconds = new TreeMap<>();
     for (LogReport log : side) {
-      parts(List.of(log), part)
+      trait
+          .of(log, side)
           .forEach(one -> seconds.merge(one, Math.max(1, log.span().nanos()), Long::sum));
     }
     Optional<String> usual =
@@ -130,9 +137,7 @@ final class UnlikeJvms {
       return Optional.empty();
     }
     List<LogReport> unlike =
-        side.stream()
-            .filter(log -> !Set.of(usual.get()).containsAll(parts(List.of(log), part)))
-            .toList();
+        side.stream().filter(log -> !Set.of(usual.get()).containsAll(trait.of(log, side))).toList();
     return Optional.of(
         new Notice(
             id,
@@ -143,19 +148,14 @@ final class UnlikeJvms {
                     unlike.size() == 1 ? "a log has" : unlike.size() + " logs have",
                     what,
                     usual.get(),
-                    named(unlike, part),
+                    Plain.several(
+                        unlike.stream()
+                            .map(log ->
+                                Plain.name(log.files().getFirst().path())
+                                    + " with "
+                                    + String.join(", ", trait.of(log, side)))
+                            .toList()),
                     what)));
-  }
-
-  private static String named(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {
-    return Plain.several(
-        logs.stream()
-            .map(log ->
-                Plain.name(log.files().getFirst().path())
-                    + " ("
-                    + String.join(", ", parts(List.of(log), part))
-                    + ")")
-            .toList());
   }
 
   private static Set<String> parts(List<LogReport> logs, Function<JvmRun, @Nullable String> part) {

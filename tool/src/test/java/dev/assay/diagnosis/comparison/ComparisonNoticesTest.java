@@ -140,7 +140,7 @@ class ComparisonNoticesTest {
     assertThat(unlike(alike, alike)).isEmpty();
     assertThat(unlike(mixed, mixed))
         .startsWith("Before, a log has a collector other than G1, ")
-        .contains(": c (Parallel). ")
+        .contains(": c with Parallel. ")
         .contains("After, a log has a collector other than G1, ");
     assertThat(unlike(alike, List.of(other))).as("all of a side").isEmpty();
     assertThat(unlike(alike, List.of(usual + "a", usual.replace("17.0.12+7", "21.0.4+7") + "b")))
@@ -149,6 +149,25 @@ class ComparisonNoticesTest {
     assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
     assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
         .startsWith("Before, a log has a collector other than G1, ");
+  }
+
+  @Test
+  void aLogOfAnUnnamedJdkAmongOthersIsNamedByItsForm() {
+    String unnamed = "jvm version=none span=24h file=c\noperation Cleanup count=9 time=1s";
+    String usual = "jvm version=21.0.4+7 span=24h file=";
+    List<String> alike = List.of(usual + "a", usual + "b");
+    List<String> mixed = List.of(usual + "a", usual + "b", unnamed);
+    assertThat(unlike(alike, mixed))
+        .startsWith("After, a log has a JDK other than 21, ")
+        .contains(": c with 9 to 12 (by the form of the log). ");
+    assertThat(unlike(alike, List.of(usual.replace("21.0.4+7", "11.0.24+8") + "a", unnamed)))
+        .as("of the same form")
+        .isEmpty();
+    assertThat(unlike(mixed, mixed)).contains("Before, a log", "After, a log");
+    List<String> nodes = List.of(usual + "a", usual + "b", usual + "d", unnamed);
+    assertThat(unlike(nodes, nodes)).as("each compared with itself").isEmpty();
+    assertThat(unlike(nodes, List.of(usual + "a", usual + "b", usual + "d", usual + "c")))
+        .startsWith("Before, a log has a JDK other than 21, ");
   }
 
   @Test
