@@ -105,15 +105,14 @@ final class DiagnosticOperations implements LogRule {
     boolean looksAlone = looksAlone(log, dumps);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
-        "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s%s, the longest %s."
+        "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s, the longest %s."
             .formatted(
                 names(log),
                 log.time(cost),
                 byPauses ? log.ofPausesStopped(cost) : log.ofStopped(cost),
-                CountedWaits.including(reaching),
                 CountedWaits.late(byPauses ? reaching : sum.reaching(), reaching)
                     .waiting(waited)
-                    .inWords(),
+                    .inWords(CountedWaits.including(reaching)),
                 log.time(longest) + (longest > cost ? " including waits" : "")),
         cost,
         log.orLongest(places(log), DiagnosticOperations::looks),

@@ -103,17 +103,17 @@ public final class RevokeBias implements LogRule {
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());
     long cost = cost(log, revoked);
-    return "%s of the safepoints (%s) revoke biased locks; they take %s%s%s%s."
+    long reaching = areHeldUp(log, revoked) ? 0 : revoked.reaching();
+    return "%s of the safepoints (%s) revoke biased locks; they take %s%s%s."
         .formatted(
             Amounts.share(count),
             Amounts.number(revoked.count()),
             log.report().isCoarse() && cost == 0
                 ? "an unknown part of stopped time"
                 : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
-            new Uncounted().and(revoked.nested(), "of GC pauses within them").inWords(),
-            revoked.reaching() > 0 && !areHeldUp(log, revoked)
-                ? ", including " + Amounts.time(revoked.reaching()) + " of time to safepoint"
-                : "",
+            new Uncounted()
+                .and(revoked.nested(), "of GC pauses within them")
+                .inWords(CountedWaits.including(reaching)),
             types(log));
   }
 

@@ -36,7 +36,7 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "deoptimize-operations",
         OperationFamily.DEOPTIMIZE,
-        "%s deoptimized code and took %s (%s of stopped time)%s%s, the longest %s.",
+        "%s deoptimized code and took %s (%s of stopped time)%s, the longest %s.",
         "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
         log -> log.next().advise());
   }
@@ -46,7 +46,7 @@ record ThrownAwayCode(
     return new ThrownAwayCode(
         "class-redefinition",
         REDEFINE,
-        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s%s, the longest %s.",
+        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s, the longest %s.",
         "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",
         log -> naming(log.jdk()));
   }
@@ -66,8 +66,7 @@ record ThrownAwayCode(
             Amounts.count(sum.count(), "safepoint"),
             log.time(cost),
             log.ofStopped(cost),
-            CountedWaits.including(reaching),
-            CountedWaits.late(sum.reaching(), reaching).inWords(),
+            CountedWaits.late(sum.reaching(), reaching).inWords(CountedWaits.including(reaching)),
             log.time(longest)),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),

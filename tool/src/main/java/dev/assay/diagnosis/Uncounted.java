@@ -2,8 +2,10 @@ package dev.assay.diagnosis;
 
 import dev.assay.text.Amounts;
 
-/// What a cost leaves out because another finding tells it, in words.
-record Uncounted(String inWords) {
+/// What a cost leaves out because another finding tells it.
+///
+/// @param amounts of time, in words
+record Uncounted(String amounts) {
 
   /// Nothing.
   Uncounted() {
@@ -22,10 +24,18 @@ record Uncounted(String inWords) {
     return nanos <= 0
         ? this
         : new Uncounted(
-            "%s %s %s"
-                .formatted(
-                    inWords.isEmpty() ? ", excluding" : inWords + " and",
-                    Amounts.time(nanos),
-                    what));
+            (amounts.isEmpty() ? "" : amounts + " and ") + Amounts.time(nanos) + " " + what);
+  }
+
+  /// The same behind a cost.
+  String inWords() {
+    return amounts.isEmpty() ? "" : ", excluding " + amounts;
+  }
+
+  /// The same behind a cost of which words tell what it includes, or nothing.
+  String inWords(String including) {
+    return including.isEmpty() || amounts.isEmpty()
+        ? including + inWords()
+        : including + " but excluding " + amounts;
   }
 }

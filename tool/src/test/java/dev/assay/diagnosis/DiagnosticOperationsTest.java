@@ -41,7 +41,7 @@ class DiagnosticOperationsTest {
             """);
     assertThat(found.summary())
         .contains(
-            "for 3.10 s (51.7% of stopped time), including 2.00 s of time to safepoint, excluding 1.900 s spent waiting for late threads, the longest");
+            "for 3.10 s (51.7% of stopped time), including 2.00 s of time to safepoint but excluding 1.900 s spent waiting for late threads, the longest");
     assertThat(found.costNanos()).isEqualTo(3_100_000_000L);
   }
 

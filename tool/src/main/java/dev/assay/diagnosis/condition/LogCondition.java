@@ -201,7 +201,7 @@ public final class LogCondition {
         .formatted(
             text,
             name,
-            Spelling.nearest(name, known).map(near -> "; did you mean " + near + "?").orElse(""),
+            Spelling.nearest(name, known).map(near -> " (did you mean " + near + "?)").orElse(""),
             logged.isEmpty() ? "" : "; the log contains " + Plain.several(logged, NAMES));
   }
 

@@ -255,8 +255,8 @@ class LogConditionTest {
   void anOperationThatNobodyKnowsIsTold() {
     assertThat(remark("operation.ThreadDumb.count>0"))
         .isEqualTo(
-            "operation.ThreadDumb.count>0: unknown operation ThreadDumb; did you mean"
-                + " ThreadDump?; the log contains G1CollectForAllocation, RevokeBias");
+            "operation.ThreadDumb.count>0: unknown operation ThreadDumb (did you mean"
+                + " ThreadDump?); the log contains G1CollectForAllocation, RevokeBias");
     assertThat(remark("operation.Frobnicate.p99.9>1s")).contains("unknown operation Frobnicate");
     assertThat(remark("operation.G1CollectForAlocation.count>0"))
         .contains("did you mean G1CollectForAllocation?");
