@@ -119,10 +119,11 @@ public final class LogMetrics {
           Distribution reaching = operation.reaching();
           family.seconds(reaching.count() == 0 ? -1 : reaching.total(), operation(operation));
         });
+    boolean none = safepoints.total().count() == 0 && safepoints.unlisted() == 0;
     if (safepoints.coarse() == 0) {
-      summary("safepoint_duration", "Stops", safepoints.total());
+      summary("safepoint_duration", "Stops", safepoints.total(), none);
     }
-    summary("time_to_safepoint", "Time to safepoint of every stop", safepoints.reaching());
+    summary("time_to_safepoint", "Time to safepoint of every stop", safepoints.reaching(), none);
   }
 
   private void collections(Gc gc) {
@@ -161,7 +162,7 @@ public final class LogMetrics {
         "Concurrent work",
         gc.concurrent(),
         (family, group) -> family.seconds(group.time().total(), label("name", group.name())));
-    summary("gc_pause_duration", "Collector pauses", gc.pauses());
+    summary("gc_pause_duration", "Collector pauses", gc.pauses(), gc.tellsPauses());
     family("gc_throughput", GAUGE, "ratio", "Share of the time without a pause of the collector")
         .number(gc.throughput())
         .end();
@@ -275,19 +276,28 @@ public final class LogMetrics {
     return List.of(label("id", finding.id()), label("severity", JsonText.name(finding.severity())));
   }
 
-  /// Count, sum and quantiles; quantile 1 is the longest.
-  private void summary(String name, String help, Distribution d) {
-    if (d.count() <= 0) {
+  /// Count, sum and quantiles.
+  ///
+  /// @param known whether there were none where none are told
+  private void summary(String name, String help, Distribution d, boolean known) {
+    if (d.count() <= 0 && !known) {
       return;
     }
     Family family = family(name, SUMMARY, "seconds", help).part("_count", Long.toString(d.count()));
     seconds(family, "_sum", d.total());
+    if (d.count() > 0) {
+      quantiles(family, d);
+    }
+    family.end();
+  }
+
+  /// Quantile 1 is the longest.
+  private static void quantiles(Family family, Distribution d) {
     long[] values = {d.p50(), d.p90(), d.p95(), d.p99(), d.p999(), d.p9999(), d.maximum()};
     String[] quantiles = {"0.5", "0.9", "0.95", "0.99", "0.999", "0.9999", "1.0"};
     for (int i = 0; i < values.length; i++) {
       seconds(family, "", values[i], label("quantile", quantiles[i]));
     }
-    family.end();
   }
 
   /// Nothing where they are not known.

@@ -78,6 +78,28 @@ class LogOutputTest {
   }
 
   @Test
+  void metricsTellNoPauseFromNoneThatIsLogged() throws IOException {
+    Path quiet =
+        log(
+            "[0.008s][info][gc] Using Epsilon",
+            "[3.020s][info][safepoint,stats] Maximum sync time  0 ns");
+    assertThat(Run.assay("log", quiet.toString(), "--openmetrics", "-").out())
+        .contains(
+            "assay_log_gc_pause_duration_seconds_count 0\n",
+            "assay_log_gc_pause_duration_seconds_sum 0\n",
+            "assay_log_safepoint_duration_seconds_count 0\n",
+            "assay_log_time_to_safepoint_seconds_count 0\n")
+        .doesNotContain("quantile");
+    Path collected =
+        log(
+            "[0.008s][info][gc] Using The Z Garbage Collector",
+            "[1.020s][info][gc] GC(0) Garbage Collection (Warmup) 112M(11%)->14M(1%)");
+    assertThat(Run.assay("log", collected.toString(), "--openmetrics", "-").out())
+        .contains("assay_log_heap_peak_bytes")
+        .doesNotContain("gc_pause_duration", "safepoint");
+  }
+
+  @Test
   void twoFormsOnStandardOutputAreRefusedBeforeAnythingIsRead() {
     Run.refused(2, "standard output", "log", file("absent.log"), "--json", "-", "--csv", "-");
   }
