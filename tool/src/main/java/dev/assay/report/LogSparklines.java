@@ -65,7 +65,7 @@ final class LogSparklines {
     List<Long> longestEach = each;
     List<Double> longest = bars(bar -> (double) Collections.max(bar.of(longestEach)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
-    bytes("heap post-GC", timeline.heapAfter());
+    bytes("lowest heap", timeline.heapAfter());
     new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
     if (!lines.isEmpty()) {
       lines.addFirst(title());
