@@ -94,6 +94,22 @@ class SeveralRunsTest {
             one -> assertThat(one.places()).extracting(LogFinding.Place::line).startsWith(32L));
   }
 
+  /// Another JVM stood still for longer.
+  @Test
+  void theStopsOfAnotherJvmSayNothingOfASmallHeap() {
+    List<String> other = node("G1", 8192, 500, 0);
+    other.add(
+        "[1900.100s][info][safepoint] Safepoint \"G1CollectFull\", Time since last: 90000000 ns, Reaching safepoint: 1000 ns, Cleanup: 1000 ns, At safepoint: 9000000000 ns, Total: 9000002000 ns");
+    LogReport report = Logs.ofLogs(List.of(node("G1", 2048, 1800, 0), other));
+    assertThat(findings(report, "small-heap"))
+        .singleElement()
+        .satisfies(one ->
+            assertThat(one.places())
+                .hasSizeGreaterThan(1)
+                .extracting(LogFinding.Place::file)
+                .containsOnly(0));
+  }
+
   @Test
   void theJvmThatLeaksIsFoundAmongOthers() {
     List<List<String>> nodes =
@@ -256,6 +272,26 @@ class SeveralRunsTest {
         .singleElement()
         .extracting(LogFinding::costNanos)
         .isEqualTo(2_000_000L);
+  }
+
+  @Test
+  void softReferencesAreToldOfTheRunThatClearedThemMostOften() {
+    String cleared = "Pause Full (G1 Compaction Pause) 64M->%dM(64M) 1.000ms";
+    List<String> once =
+        List.of(
+            G1.getFirst(),
+            Logs.pause(10, 0, cleared.formatted(63)),
+            Logs.pause(10, 1, cleared.formatted(9)));
+    List<String> twice =
+        List.of(
+            G1.getFirst(),
+            Logs.pause(10, 0, cleared.formatted(63)),
+            Logs.pause(10, 1, cleared.formatted(9)),
+            Logs.pause(20, 2, cleared.formatted(63)),
+            Logs.pause(20, 3, cleared.formatted(9)));
+    assertThat(findings(Logs.ofLogs(List.of(once, twice)), "soft-references"))
+        .singleElement()
+        .satisfies(one -> assertThat(one.places().getFirst().file()).isEqualTo(1));
   }
 
   @Test

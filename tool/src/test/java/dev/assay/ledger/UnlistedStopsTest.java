@@ -11,23 +11,29 @@ import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Safepoints that a JDK 8 counts at the end of its table and does not list.
 class UnlistedStopsTest {
 
   private static LogReport counted(int revoked, int exits) {
-    return Logs.ofLines(
-        "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
-        "2.327: RevokeBias                       [      12          1              1    ]      [    96     0    96     0     8    ]  1   ",
-        "2.445: no vm operation                  [      10          1              1    ]      [     1     0     1     0     0    ]  1   ",
-        "",
-        "Polling page always armed",
-        "RevokeBias                  %8d".formatted(revoked),
-        "Exit                        %8d".formatted(exits),
-        "   68 VM operations coalesced during safepoint",
-        "Maximum sync time     96 ms",
-        "Maximum vm operation time (except for Exit VM operation)     91 ms");
+    return Logs.ofLines(table(revoked, exits));
+  }
+
+  private static String[] table(int revoked, int exits) {
+    return new String[] {
+      "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+      "2.327: RevokeBias                       [      12          1              1    ]      [    96     0    96     0     8    ]  1   ",
+      "2.445: no vm operation                  [      10          1              1    ]      [     1     0     1     0     0    ]  1   ",
+      "",
+      "Polling page always armed",
+      "RevokeBias                  %8d".formatted(revoked),
+      "Exit                        %8d".formatted(exits),
+      "   68 VM operations coalesced during safepoint",
+      "Maximum sync time     96 ms",
+      "Maximum vm operation time (except for Exit VM operation)     91 ms"
+    };
   }
 
   private static Answer answer(String condition, LogReport report) {
@@ -46,6 +52,17 @@ class UnlistedStopsTest {
                 "-XX:PrintSafepointStatisticsTimeout=-1"));
     assertThat(counted(1, 1).unavailable())
         .noneMatch(one -> one.figure().startsWith("counts, shares"));
+  }
+
+  @Test
+  void linesOfAllStopsLeaveNoneUnlisted() {
+    String stop = "%s: Total time for which application threads were stopped: %s seconds";
+    Stream<String> stops =
+        Stream.of(stop.formatted("2.431", "0.1040000"), stop.formatted("2.446", "0.0010000"));
+    String[] lines = Stream.concat(stops, Stream.of(table(144, 1))).toArray(String[]::new);
+    LogReport report = Logs.ofLines(lines);
+    assertThat(Logs.stops(report).total().count()).isEqualTo(2);
+    assertThat(report.unavailable()).noneMatch(one -> one.figure().startsWith("counts, shares"));
   }
 
   @Test

@@ -31,7 +31,7 @@ public final class LearntPrefix {
   /// ending its line is not learnt: decorations that are known stand behind it.
   public void learn(Line line, int text) {
     int count = text - line.from;
-    if (count > 0 && count <= LONGEST && !standsBefore(line, text)) {
+    if (count > 0 && count <= LONGEST && !(areGroups() && standsBefore(line, text))) {
       System.arraycopy(line.bytes, line.from, shape, 0, count);
       length = count;
     }
@@ -64,12 +64,8 @@ public final class LearntPrefix {
     return length == 0;
   }
 
-  /// Whether it is all in brackets and stands directly in front of a text, behind something else.
-  boolean standsBefore(Line line, int text) {
-    return areGroups() && ends(line, text);
-  }
-
-  private boolean ends(Line line, int text) {
+  /// Whether it stands directly in front of a text, behind something else.
+  private boolean standsBefore(Line line, int text) {
     int open = Ascii.find(line.bytes, line.from, text, '[');
     while (open < text && behind(line.bytes, open, line.to) != text) {
       open = Ascii.find(line.bytes, open + 1, text, '[');
@@ -120,11 +116,6 @@ public final class LearntPrefix {
     }
     learn(line, text);
     return true;
-  }
-
-  /// The log of another JVM follows.
-  public void forget() {
-    length = 0;
   }
 
   /// Index of a line's own text.

@@ -2,11 +2,11 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Line;
 
-/// What was learnt of what other programs put before the lines of one log: each host, each loop of
-/// a shipper has its own. The last that fitted is tried first.
+/// The prefixes that other programs put before the lines of one log: each host, and each loop of a
+/// log shipper, has its own. The one that fitted last is tried first.
 final class LearntPrefixes {
 
-  /// So many hosts are told apart; what is learnt beyond takes the place of what was learnt first.
+  /// Prefixes that are known at a time; a further one takes the place of the oldest.
   private static final int MOST = 16;
 
   private final LearntPrefix[] known = new LearntPrefix[MOST];
@@ -30,11 +30,6 @@ final class LearntPrefixes {
 
   /// Learns from a line whose own text begins at an index.
   void learn(Line line, int text) {
-    for (int i = 0; i < count; i++) {
-      if (known[i].standsBefore(line, text)) {
-        return;
-      }
-    }
     next.learn(line, text);
     add();
   }
