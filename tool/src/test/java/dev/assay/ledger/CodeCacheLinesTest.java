@@ -174,6 +174,9 @@ class CodeCacheLinesTest {
     assertThat(count(Logs.ofLines(PRINTED, ENABLED), IncidentKind.COMPILER_ENABLED)).isZero();
     assertThat(count(Logs.ofLines(PRINTED, ENABLED, ENABLED), IncidentKind.COMPILER_ENABLED))
         .isEqualTo(1);
+    assertThat(count(Logs.ofLines(ENABLED, PRINTED), IncidentKind.COMPILER_ENABLED)).isZero();
+    assertThat(count(Logs.ofLines(ENABLED, ENABLED, PRINTED), IncidentKind.COMPILER_ENABLED))
+        .isEqualTo(1);
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -203,5 +204,21 @@ class ClassicInterleavedTest {
     assertThat(log.all(Concurrent.class))
         .extracting(phase -> phase.at().uptime())
         .containsExactly(52_219_000_000L);
+  }
+
+  @Test
+  void aRowOfTheTableOfSafepointsMayStandWithinACollection() {
+    ClassicLog log =
+        ClassicLog.of(
+            "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+            "0.190: [GC (Allocation Failure) 0.190: [ParNew",
+            "0.191: RevokeBias                       [      12          1              1    ]      [    96     0    96     0     8    ]  1   ",
+            ": 14784K->1600K(14784K), 0.0043942 secs] 40119K->29489K(47552K), 0.0044587 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(4_458_700L);
+    assertThat(log.all(SafepointStatistic.class))
+        .extracting(SafepointStatistic::operation)
+        .containsExactly("RevokeBias");
+    assertThat(log.unknown()).isEmpty();
   }
 }

@@ -53,6 +53,18 @@ class ClassicShenandoahTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  @Test
+  void aPauseCountsThoughTheLogEndsBehindItsTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "3.000: [Pause Final Mark, 0.912 ms]", "3.500: [Pause Init Update Refs, 0.112 ms");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("Pause Final Mark", 912_000L), tuple("Pause Init Update Refs", 112_000L));
+  }
+
   /// Builds of 2018 and 2019 leave out the end of a line; a page leaves out the blanks before one.
   @Test
   void shenandoahOfJdk8GoesOnWithoutABlank() {
