@@ -120,6 +120,23 @@ class LogReadingTest {
     }
   }
 
+  /// As prose quotes them, and viewers that join lines write them.
+  @Test
+  void eachOfThePausesInOneLineCountsWithoutDecorations() {
+    String first = "GC(5) Y: Pause Mark Start (Major) 0.050ms";
+    String second = "GC(5) O: Pause Mark End 0.019ms";
+    ReadLog parted = ReadLog.of(first + "\n" + second + "\n");
+
+    assertThat(parted.figures()).hasSize(3);
+    for (String between : List.of(" ", ", ", "\" / \"")) {
+      assertThat(ReadLog.of(first + between + second + "\n").figures())
+          .as(between)
+          .isEqualTo(parted.figures());
+    }
+    assertThat(ReadLog.of(first + " GC(5) Using 2 workers, see GC(5\n").figures())
+        .isEqualTo(ReadLog.of(first + "\n").figures());
+  }
+
   /// CMS of JDK 9 to 13 tells it of each phase, and waits in one of them on purpose.
   @Test
   void theProcessorTimeOfConcurrentPhasesIsNoCollections() {

@@ -286,7 +286,8 @@ public final class CollectionLines {
       }
       return !CollectionDetails.isCut(bytes, from, to) && !PauseEnd.isHidden(bytes, from, to);
     }
-    int next = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
+    int decorated = bytes[end] == '[' ? end : StrayDecorations.next(bytes, end, line.to);
+    int next = PauseEnd.another(bytes, end, decorated);
     line.joined = next < line.to ? next : -1;
     return pause(line, from, end, id);
   }

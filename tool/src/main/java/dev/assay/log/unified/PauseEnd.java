@@ -48,6 +48,22 @@ final class PauseEnd {
     return to;
   }
 
+  /// Index at which another pause is told with its number and without decorations, as where
+  /// somebody quotes two in one line, or `to`.
+  static int another(byte[] bytes, int from, int to) {
+    int found = Ascii.find(bytes, from, to, CollectionId.WORD);
+    while (found >= 0) {
+      int number = found + CollectionId.WORD.length;
+      int end = Ascii.skipDigits(bytes, number, to);
+      int words = CollectionLines.behindGeneration(bytes, Math.min(to, end + 2), to);
+      if (end > number && Ascii.at(bytes, words, to, CollectionLines.PAUSE)) {
+        return found;
+      }
+      found = Ascii.find(bytes, end, to, CollectionId.WORD);
+    }
+    return to;
+  }
+
   /// Whether a line names a pause and tells its milliseconds, but neither begins with the one nor
   /// ends with the other: signs that nobody knows stand around them. The parts of a pause that ZGC
   /// tells, `Pause Roots (ZWorker#0) 0.101ms`, are as a pause is.
