@@ -4,6 +4,7 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.Kept;
 import dev.assay.model.LogCoverage.Example;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport;
@@ -36,6 +37,11 @@ final class LogPageTables {
     this.table = new HtmlTable(html);
   }
 
+  /// What a row of this name is called. A pie has others of its own, which have rows.
+  static String named(String name) {
+    return Kept.isOthers(name) ? "(those without a row)" : name;
+  }
+
   void operations(Safepoints safepoints) {
     Distribution all = safepoints.total();
     table.open("Safepoints by VM operation", safepoints.operations().size());
@@ -53,7 +59,7 @@ final class LogPageTables {
         "#p99.99",
         "#Longest");
     for (Operation operation : safepoints.operations()) {
-      html.open("tr").open("th", "scope", "row").text(operation.name());
+      html.open("tr").open("th", "scope", "row").text(named(operation.name()));
       if (!operation.family().equals(operation.name())) {
         html.leaf("small", operation.family());
       }
@@ -121,7 +127,7 @@ final class LogPageTables {
     table.head(
         Stream.of(List.of(heading), sums, SPREAD).flatMap(List::stream).toArray(String[]::new));
     for (Group group : groups) {
-      html.open("tr").leaf("th", group.name(), "scope", "row");
+      html.open("tr").leaf("th", named(group.name()), "scope", "row");
       cells.accept(group.time());
       spread(group.time());
     }

@@ -5,6 +5,7 @@ const logCharts = (() => {
   const COLOURS = 8; // grey among them
   const NAMED = COLOURS - 2; // operations with a colour of their own; the others are one, the pauses outside are one
   const OUTSIDE = "pauses outside safepoints";
+  const OTHERS = "(others)"; // the sum of the names that the report does not list; nobody knows how many
 
   // Figures in the unit that suits them, rounded as in the text of the page: three digits that count, four where the first is a 1.
   function digits(value) {
@@ -107,7 +108,7 @@ const logCharts = (() => {
       const seconds = d3.sum(log, o => o.seconds) || 1;
       for (const o of log) weights.set(o.name, Math.max(weights.get(o.name) || 0, o.count / counts, o.seconds / seconds));
     }
-    const names = Array.from(weights.keys());
+    const names = Array.from(weights.keys()).filter(name => name !== OTHERS);
     const large = new Set(names.slice().sort((a, b) => weights.get(b) - weights.get(a)).slice(0, names.length === NAMED + 1 ? NAMED + 1 : NAMED));
     return names.filter(name => large.has(name));
   }
@@ -122,7 +123,8 @@ const logCharts = (() => {
     colours.set(OUTSIDE, "c" + (large.length + 1) % COLOURS);
     const named = all.filter(o => colours.has(o.name));
     const rest = all.filter(o => !colours.has(o.name));
-    if (rest.length) named.push({ name: `${rest.length} others`, other: true, count: d3.sum(rest, o => o.count), seconds: d3.sum(rest, o => o.seconds) });
+    const others = rest.some(o => o.name === OTHERS) ? "all others" : `${rest.length} others`;
+    if (rest.length) named.push({ name: others, other: true, count: d3.sum(rest, o => o.count), seconds: d3.sum(rest, o => o.seconds) });
     return { slices: named.map(o => ({ ...o, colour: colours.get(o.name) || "c0", countShare: o.count / counts, timeShare: o.seconds / seconds })),
       colour: name => colours.get(name) || "c0", count: d3.sum(all, o => o.count), seconds: d3.sum(all, o => o.seconds) };
   }

@@ -60,6 +60,10 @@ class LogCommandTest {
     assertThat(Run.assay("log", file.toString()).out())
         .containsPattern("\nall other operations +138 ")
         .doesNotContain("more operations", "\n(others)  ");
+    // A slice of the page's pie is called others, too, and is more.
+    assertThat(Run.assay("log", file.toString(), "--html", "-").out())
+        .contains(">(those without a row)</th>")
+        .doesNotContain(">(others)</th>");
   }
 
   @Test
