@@ -68,14 +68,7 @@ final class ClassicStamps {
   /// Whether the dates of the log have a zone.
   private boolean zoned;
 
-  /// The stamps taken last, and what they said.
-  private final byte[] last = new byte[64];
-
-  private int lastLength = Integer.MAX_VALUE;
-  private long lastUptime;
-  private long lastClock;
-  private boolean lastDated;
-  private boolean lastTimed;
+  private final LastStamps last = new LastStamps();
 
   ClassicStamps(Over over) {
     this.over = over;
@@ -91,10 +84,11 @@ final class ClassicStamps {
     formerClock = clock;
     sure = false;
     int begin = cursor.at;
-    if (areLast(cursor)) {
-      cursor.at += lastLength;
-      dated = lastDated;
-      timed = lastTimed;
+    int again = last.here(cursor, uptime, clock);
+    if (again > 0) {
+      cursor.at += again;
+      dated = last.dated;
+      timed = last.timed;
       sure = true;
     }
     while (stamp(cursor)) {
@@ -106,28 +100,14 @@ final class ClassicStamps {
     return cursor.at > begin;
   }
 
-  /// Whether the stamps taken last stand here again and nothing came in between: they would say the
-  /// same. What a JVM writes within a millisecond bears them.
-  private boolean areLast(ClassicCursor cursor) {
-    return uptime == lastUptime
-        && clock == lastClock
-        && Ascii.at(cursor.bytes, cursor.at, cursor.end, last, lastLength);
-  }
-
   private void keep(ClassicCursor cursor, int begin) {
-    int length = cursor.at - begin;
-    boolean whole = length > 0 && cursor.bytes[cursor.at - 1] == ' ';
-    if (!whole || !sure || length > last.length || id >= 0) {
+    boolean whole = cursor.at > begin && cursor.bytes[cursor.at - 1] == ' ';
+    if (whole && sure && id < 0) {
+      last.keep(cursor, begin, this, dated, timed);
+    } else {
       // What follows without a space decides whether it is a stamp.
-      lastLength = Integer.MAX_VALUE;
-      return;
+      last.forget();
     }
-    System.arraycopy(cursor.bytes, begin, last, 0, length);
-    lastLength = length;
-    lastUptime = uptime;
-    lastClock = clock;
-    lastDated = dated;
-    lastTimed = timed;
   }
 
   /// The place of a line at the time of the last stamps.
