@@ -1,9 +1,11 @@
 package dev.assay.ledger;
 
-import dev.assay.ledger.RunTold.Subject;
 import dev.assay.ledger.run.JvmNames;
 import dev.assay.ledger.run.LogTimes;
 import dev.assay.ledger.run.Runs;
+import dev.assay.ledger.unavailable.RunSubjects.Subject;
+import dev.assay.ledger.unavailable.UnavailableFigures;
+import dev.assay.ledger.unavailable.UnavailableStops;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.LogSign;
@@ -326,10 +328,12 @@ public final class Ledger implements LogEvents {
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
     UnavailableFigures missing =
-        new UnavailableFigures(
-            new Remedy(
-                Formats.of(files, understood, tellsOfJvm(told, all)),
-                LoggedRun.of(all, mixed ? List.of(sum.told()) : over.told(), files)),
+        UnavailableFigures.of(
+            files,
+            understood,
+            tellsOfJvm(told, all),
+            all,
+            mixed ? List.of(sum.subjects()) : over.subjects(),
             times,
             new UnavailableStops(
                 stops.pausesOnly(rows),
@@ -382,7 +386,7 @@ public final class Ledger implements LogEvents {
 
   private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
     return told.any()
-        || over.told().stream().anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
+        || over.subjects().stream().anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
         || all.stream().anyMatch(JvmRun::isOlder);
   }
 }

@@ -1,7 +1,8 @@
 package dev.assay.ledger;
 
-import dev.assay.ledger.RunTold.Subject;
 import dev.assay.ledger.run.LogTimes;
+import dev.assay.ledger.unavailable.RunSubjects;
+import dev.assay.ledger.unavailable.RunSubjects.Subject;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
@@ -80,14 +81,14 @@ final class RunLedger {
   }
 
   /// What the log tells of it.
-  RunTold told() {
+  RunSubjects subjects() {
     Set<Subject> subjects = EnumSet.noneOf(Subject.class);
     for (Subject subject : Subject.values()) {
       if (tells(subject)) {
         subjects.add(subject);
       }
     }
-    return new RunTold(subjects, commandLine);
+    return new RunSubjects(subjects, commandLine);
   }
 
   /// Whether its log tells this.
@@ -162,7 +163,7 @@ final class RunLedger {
   /// A run of these took so much longer.
   ///
   /// @param told what its log tells
-  void lasts(RunTold told, long longer) {
+  void lasts(RunSubjects told, long longer) {
     nanos += longer;
     boolean uncollected = told.tells(Subject.NONE);
     boolean pauses = told.tells(Subject.COLLECTIONS) && told.tells(Subject.PAUSES);

@@ -1,9 +1,10 @@
 package dev.assay.ledger;
 
-import dev.assay.ledger.RunTold.Subject;
 import dev.assay.ledger.run.JvmNames;
 import dev.assay.ledger.run.RunTimes;
 import dev.assay.ledger.run.Runs;
+import dev.assay.ledger.unavailable.RunSubjects;
+import dev.assay.ledger.unavailable.RunSubjects.Subject;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun;
@@ -33,14 +34,14 @@ final class RunLedgers {
   private static final class Ended {
     private final RunLedger sum;
     private final @Nullable RunHeap heap;
-    private final RunTold told;
+    private final RunSubjects told;
     private final Machine machine;
     private @Nullable Ending ending;
 
     /// Nanoseconds by which it is longer than its lines tell.
     private long longer;
 
-    Ended(RunLedger sum, @Nullable RunHeap heap, RunTold told, RunLedger run) {
+    Ended(RunLedger sum, @Nullable RunHeap heap, RunSubjects told, RunLedger run) {
       this.sum = sum;
       this.heap = heap;
       this.told = told;
@@ -92,7 +93,7 @@ final class RunLedgers {
   private void add(@Nullable String collector, RunLedger run, long end) {
     boolean collects = !EPSILON.equals(collector);
     RunHeap heap = run.end(collector != null && collects, begun, end);
-    RunTold told = run.told();
+    RunSubjects told = run.subjects();
     run.lasts(told, end - begun);
     uncollected &= told.tells(Subject.NONE) || !collects;
     RunLedger sum = sums.computeIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), _ -> run);
@@ -141,7 +142,7 @@ final class RunLedgers {
   }
 
   /// What the logs tell of the collections of each run.
-  List<RunTold> told() {
+  List<RunSubjects> subjects() {
     return ended.stream().map(one -> one.told).toList();
   }
 

@@ -318,7 +318,8 @@ class LedgerTest {
                 + " ns, Reaching safepoint: 10 ns, At safepoint: 20 ns, Total: 30 ns");
     assertThat(report.unavailable())
         .extracting(Unavailable::reason)
-        .contains(LoggedRun.STOPS_AND_SPACES + ": G1CollectForAllocation");
+        .contains(
+            "their safepoints and heap sizes are logged, but not their pauses: G1CollectForAllocation");
   }
 
   @Test

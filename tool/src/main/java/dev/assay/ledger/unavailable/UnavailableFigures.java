@@ -1,8 +1,11 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import dev.assay.ledger.run.LogTimes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.Safepoints;
@@ -12,10 +15,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that the logs at hand cannot give, and the option that would log them.
-///
-/// @param times what is known of those of all logs
-record UnavailableFigures(Remedy remedy, LogTimes times, UnavailableStops stops) {
+/// The figures that the logs at hand cannot give, each with the reason and the option that would
+/// have logged it.
+public final class UnavailableFigures {
 
   /// Causes of the collections of native images, from JDK 20 on, before, and of the first ones.
   private static final Set<String> OF_IMAGES =
@@ -23,7 +25,36 @@ record UnavailableFigures(Remedy remedy, LogTimes times, UnavailableStops stops)
 
   private static final String RATES = "rates, shares of time, MMU";
 
-  List<Unavailable> figures(
+  private final Remedy remedy;
+  private final LogTimes times;
+  private final UnavailableStops stops;
+
+  private UnavailableFigures(Remedy remedy, LogTimes times, UnavailableStops stops) {
+    this.remedy = remedy;
+    this.times = times;
+    this.stops = stops;
+  }
+
+  /// Those of some logs.
+  ///
+  /// @param tellsOfJvm whether the logs tell more than compilations and the code cache
+  /// @param subjects of each of the runs
+  /// @param times how much is known of when things happened
+  public static UnavailableFigures of(
+      List<LogFile> files,
+      LogCoverage coverage,
+      boolean tellsOfJvm,
+      List<JvmRun> runs,
+      List<RunSubjects> subjects,
+      LogTimes times,
+      UnavailableStops stops) {
+    Remedy remedy =
+        new Remedy(Formats.of(files, coverage, tellsOfJvm), LoggedRun.of(runs, subjects, files));
+    return new UnavailableFigures(remedy, times, stops);
+  }
+
+  /// What they are, beside the figures that the logs do give.
+  public List<Unavailable> figures(
       Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
     List<Unavailable> missing =
         Stream.of(

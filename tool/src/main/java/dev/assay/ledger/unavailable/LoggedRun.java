@@ -1,6 +1,6 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
-import dev.assay.ledger.RunTold.Subject;
+import dev.assay.ledger.unavailable.RunSubjects.Subject;
 import dev.assay.model.JvmVersion;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
@@ -25,7 +25,7 @@ record LoggedRun(
     boolean upgrading,
     boolean classic,
     String file,
-    RunTold told) {
+    RunSubjects told) {
 
   /// What is missing where no collection is told.
   static final String COLLECTIONS = "everything about collections";
@@ -67,7 +67,7 @@ record LoggedRun(
   private static final Set<String> GENERATIONS = Set.of("Serial", "Parallel", "CMS", "ParNew");
 
   /// All of which something is known.
-  static List<LoggedRun> of(List<JvmRun> runs, List<RunTold> told, List<LogFile> files) {
+  static List<LoggedRun> of(List<JvmRun> runs, List<RunSubjects> told, List<LogFile> files) {
     List<String> paths = files.stream().map(LogFile::path).toList();
     List<String> names = new PathNames(paths).of(paths);
     return IntStream.range(0, Math.min(runs.size(), told.size()))
@@ -75,7 +75,8 @@ record LoggedRun(
         .toList();
   }
 
-  private static LoggedRun of(JvmRun run, RunTold told, List<LogFile> files, List<String> names) {
+  private static LoggedRun of(
+      JvmRun run, RunSubjects told, List<LogFile> files, List<String> names) {
     LogFile file = run.file() < files.size() ? files.get(run.file()) : null;
     String collector = Objects.requireNonNullElse(run.collector(), "");
     boolean classic = file != null && file.format().equals(LogFile.CLASSIC);

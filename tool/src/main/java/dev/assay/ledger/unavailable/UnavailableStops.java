@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import dev.assay.model.Gc;
 import dev.assay.model.LogCoverage.Tag;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param unlisted safepoints that are counted, of which nothing else is told
 /// @param unplaced stops without a time, where others have one
 /// @param rowsLeft whether rows name operations of stops that no line tells
-record UnavailableStops(
+public record UnavailableStops(
     long pausesOnly, long outside, long unlisted, long unplaced, boolean rowsLeft) {
 
   List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {

@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Tag;

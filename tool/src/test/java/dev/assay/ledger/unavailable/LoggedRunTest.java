@@ -1,10 +1,11 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class LoggedRunTest {
 
   @Test
   void filesOfOneNameAreTold() {
-    RunTold told = new RunLedger().told();
+    RunSubjects told = new RunSubjects(Set.of(), "");
     List<LogFile> files =
         Stream.of("a/gc", "b/gc", "b/x")
             .map(name -> new LogFile("/logs/" + name + ".log", LogFile.UNIFIED, 9, 1, null))

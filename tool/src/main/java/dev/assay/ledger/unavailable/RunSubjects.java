@@ -1,16 +1,16 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
 import java.util.List;
 import java.util.Set;
 
-/// What the log of one run tells of its collections.
+/// Which subjects the log of one run tells something about: what is missing is unavailable.
 ///
-/// @param subjects of which it tells
+/// @param subjects that it tells
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
-record RunTold(Set<Subject> subjects, String commandLine) {
+public record RunSubjects(Set<Subject> subjects, String commandLine) {
 
   /// What a log may tell of collections.
-  enum Subject {
+  public enum Subject {
     /// A collection at all.
     COLLECTIONS,
     /// That there was none.
@@ -39,17 +39,18 @@ record RunTold(Set<Subject> subjects, String commandLine) {
     MAXIMUM
   }
 
-  boolean tells(Subject subject) {
+  /// Whether the log tells this.
+  public boolean tells(Subject subject) {
     return subjects.contains(subject);
   }
 
   /// Whether the JVM's flags are told.
-  boolean states() {
+  public boolean states() {
     return !commandLine.isEmpty();
   }
 
   /// The JVM's flags, none where they are not told.
-  List<String> flags() {
+  public List<String> flags() {
     return states() ? List.of(commandLine.split(" ", -1)) : List.of();
   }
 

@@ -1,7 +1,7 @@
-package dev.assay.ledger;
+package dev.assay.ledger.unavailable;
 
-import dev.assay.ledger.RunTold.Subject;
 import dev.assay.ledger.run.LogTimes;
+import dev.assay.ledger.unavailable.RunSubjects.Subject;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.PauseKind;
