@@ -101,7 +101,7 @@ final class Buckets {
     }
   }
 
-  private final ByName<Rows> operations = new ByName<>(name -> new Rows());
+  private final AccountsByName<Rows> operations = new AccountsByName<>(name -> new Rows());
   private final Map<PauseKind, Rows> pauses = new EnumMap<>(PauseKind.class);
   private final Rows stalls = new Rows();
   private boolean stalled;

@@ -25,7 +25,7 @@ final class CollectionLedger {
   private final ReferenceLedger references = new ReferenceLedger();
   private final ProcessorTime processorTime = new ProcessorTime();
   private final WaitLedger waits = new WaitLedger();
-  private final Worst worst = new Worst();
+  private final LongestEvents worst = new LongestEvents();
 
   private boolean any;
 
@@ -98,7 +98,8 @@ final class CollectionLedger {
   /// @param instant when it ended, on the axis, or unknown
   void collection(Collection collection, long instant) {
     tellsOf(collection.id());
-    EventGroup group = collections.of(collection.name() + Worst.because(collection.cause()));
+    EventGroup group =
+        collections.of(collection.name() + LongestEvents.because(collection.cause()));
     if (collection.duration() < 0) {
       group.addUntimed();
     } else {

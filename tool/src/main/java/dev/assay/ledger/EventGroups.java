@@ -7,7 +7,7 @@ import java.util.List;
 /// Events by name.
 final class EventGroups {
 
-  private final ByName<EventGroup> groups = new ByName<>(EventGroup::new);
+  private final AccountsByName<EventGroup> groups = new AccountsByName<>(EventGroup::new);
 
   EventGroup of(String name) {
     return groups.of(name);
@@ -36,7 +36,8 @@ final class EventGroups {
   List<Group> groups() {
     return all().stream()
         .map(EventGroup::group)
-        .sorted((one, other) -> ByName.order(one.name(), one.time(), other.name(), other.time()))
+        .sorted((one, other) ->
+            AccountsByName.order(one.name(), one.time(), other.name(), other.time()))
         .toList();
   }
 }

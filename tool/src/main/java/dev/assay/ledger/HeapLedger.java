@@ -32,7 +32,7 @@ final class HeapLedger {
   /// Whether lines told a part of the heap before and after a collection.
   private boolean spaces;
 
-  final InUse inUse = new InUse();
+  final HeapInUse inUse = new HeapInUse();
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
   private final CleanedHeap cleaned = new CleanedHeap(alive);

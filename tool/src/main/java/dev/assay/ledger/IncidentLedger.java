@@ -30,7 +30,7 @@ final class IncidentLedger {
     private long amount;
     private long told;
     private Wait waited = Wait.NONE;
-    private final Worst worst = new Worst();
+    private final LongestEvents worst = new LongestEvents();
 
     Account(IncidentKind kind, int file, long line) {
       this.kind = kind;

@@ -59,7 +59,7 @@ public final class Ledger implements LogEvents {
   private final CodeLedger code = new CodeLedger();
   private final Buckets buckets = new Buckets();
   private final StopLedger stops = new StopLedger();
-  private final LateLedger late = new LateLedger();
+  private final LateThreadLedger late = new LateThreadLedger();
   private final HeapInspections inspections = new HeapInspections();
 
   private long loaded;

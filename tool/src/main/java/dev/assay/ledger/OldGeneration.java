@@ -15,7 +15,7 @@ final class OldGeneration {
   /// What CMS calls it, JDK 9 to 13 and 5 to 8.
   private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
 
-  private final InUse inUse;
+  private final HeapInUse inUse;
   private final MarkedHeap marked;
 
   private long promoted = LogEvent.UNKNOWN;
@@ -39,7 +39,7 @@ final class OldGeneration {
 
   /// @param inUse takes what was swept out
   /// @param marked likewise what a sweep left
-  OldGeneration(InUse inUse, MarkedHeap marked) {
+  OldGeneration(HeapInUse inUse, MarkedHeap marked) {
     this.inUse = inUse;
     this.marked = marked;
   }

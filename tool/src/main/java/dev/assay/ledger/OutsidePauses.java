@@ -26,7 +26,7 @@ final class OutsidePauses {
   /// Some pauses that are in no stop.
   private static final class Sum {
     private Outside outside = Outside.NONE;
-    private Worst worst = new Worst();
+    private LongestEvents worst = new LongestEvents();
 
     void add(Held held) {
       outside = outside.and(new Outside(held.around ? 0 : 1, held.nanos, held.nanos));
@@ -41,7 +41,7 @@ final class OutsidePauses {
     void clear() {
       if (outside.nanos() > 0 || outside.count() > 0) {
         outside = Outside.NONE;
-        worst = new Worst();
+        worst = new LongestEvents();
       }
     }
   }
@@ -65,7 +65,7 @@ final class OutsidePauses {
   private final Sum all = new Sum();
 
   /// The longest of runs that tell no stop.
-  private final Worst unstopped = new Worst();
+  private final LongestEvents unstopped = new LongestEvents();
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
@@ -146,7 +146,7 @@ final class OutsidePauses {
 
   /// The longest of these and of the pauses of runs that tell no stop, the longest first.
   List<Moment> worst() {
-    Worst worst = new Worst();
+    LongestEvents worst = new LongestEvents();
     worst.addAll(all.worst);
     worst.addAll(unstopped);
     return worst.moments();

@@ -17,9 +17,9 @@ final class SafepointLedger {
   /// Of each operation.
   private static final int PLACES = 5;
 
-  private final ByName<Account> accounts = new ByName<>(Account::new);
-  private final Worst worst = new Worst();
-  private final Worst worstReaching = Worst.toReach();
+  private final AccountsByName<Account> accounts = new AccountsByName<>(Account::new);
+  private final LongestEvents worst = new LongestEvents();
+  private final LongestEvents worstReaching = LongestEvents.toReach();
   private long nested;
   private long nestedNanos;
   private long coarse;
@@ -56,7 +56,7 @@ final class SafepointLedger {
     private long aroundPauses;
     private long longestWork;
     private long coarse;
-    private final Worst worst = new Worst(PLACES);
+    private final LongestEvents worst = new LongestEvents(PLACES);
 
     Account(String name) {
       this.name = name;
@@ -157,8 +157,8 @@ final class SafepointLedger {
     List<Operation> operations =
         accounts.all().stream()
             .map(Account::operation)
-            .sorted(
-                (one, other) -> ByName.order(one.name(), one.total(), other.name(), other.total()))
+            .sorted((one, other) ->
+                AccountsByName.order(one.name(), one.total(), other.name(), other.total()))
             .toList();
     return new Safepoints(
         distributed(total, coarse),

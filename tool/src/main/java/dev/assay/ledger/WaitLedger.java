@@ -19,7 +19,7 @@ final class WaitLedger {
   /// From here on a pause is more than waking its threads, and counts in the sums of all.
   private static final long LEAST_OF_ALL = 10_000_000L;
 
-  private final Worst worst = new Worst();
+  private final LongestEvents worst = new LongestEvents();
   private long count;
   private long elapsed;
   private long processor;

@@ -40,7 +40,7 @@ public final class Runs {
   /// Whether the next event is of another start.
   private boolean anew;
 
-  private final ReadTo readTo = new ReadTo();
+  private final ReadPosition readTo = new ReadPosition();
   private final CoveredTime time = new CoveredTime();
   private final RunsOfLogs logs = new RunsOfLogs();
   private final LastLines lastLines = new LastLines();

@@ -212,7 +212,7 @@ final class Bracket {
     }
     boolean permanent =
         kind == BracketKind.FULL_PAUSE && cause == null && permanentFull && before <= oldCapacity;
-    return permanent ? Causes.PERMANENT : cause;
+    return permanent ? CollectionCauses.PERMANENT : cause;
   }
 
   /// Whether the heap is so much larger than its generations that a size of the line is wrong, as
@@ -293,7 +293,7 @@ final class Bracket {
         || step
         || before >= 0
         || name.endsWith(")")
-        || (cause != null && Causes.contains(cause));
+        || (cause != null && CollectionCauses.contains(cause));
   }
 
   /// Where and when it began.

@@ -254,7 +254,7 @@ final class BracketWords {
   private static boolean isOpen(Bracket bracket) {
     return bracket.before < 0
         && bracket.nanos < 0
-        && (bracket.cause == null || !Causes.contains(bracket.cause));
+        && (bracket.cause == null || !CollectionCauses.contains(bracket.cause));
   }
 
   /// `(Survivor:3chunks)` is of `PrintCMSStatistics`, `(F: age 0)` of G1 that has no room, `(max

@@ -26,7 +26,7 @@ public final class ClassicReader implements LineReader {
   private final CollectorSigns collector;
   private final ClassicFacts facts;
   private final ClassicStops stops;
-  private final Brackets brackets;
+  private final BracketReader brackets;
   private final LostEnds ends = new LostEnds();
   private final LostBeginning lost;
   private final StrayEvents strays;
@@ -45,7 +45,7 @@ public final class ClassicReader implements LineReader {
     collector = new CollectorSigns(cursor, stamps, last);
     facts = new ClassicFacts(cursor, stamps, last, collector);
     stops = new ClassicStops(cursor, stamps, last, twice.pauses());
-    brackets = new Brackets(cursor, stamps, last, stops, collector, facts.first, ends);
+    brackets = new BracketReader(cursor, stamps, last, stops, collector, facts.first, ends);
     open = new OpenEvent(cursor, stamps, brackets, details);
     lost = new LostBeginning(cursor, stamps, brackets, ends);
     strays = new StrayEvents(cursor, stamps, stops);
@@ -198,7 +198,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     if (cursor.take(REFERENCES)) {
       cursor.spaces();
-      if (cursor.number() && cursor.starts(Brackets.MILLIS)) {
+      if (cursor.number() && cursor.starts(BracketReader.MILLIS)) {
         last.references(cursor.millis());
       }
     }

@@ -54,7 +54,7 @@ final class LostBeginning {
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
-  private final Brackets brackets;
+  private final BracketReader brackets;
   private final LostEnds ends;
 
   /// Whether a pause has begun, or the end of one was taken.
@@ -63,7 +63,7 @@ final class LostBeginning {
   /// Whether a pause has begun.
   private boolean begun;
 
-  LostBeginning(ClassicCursor cursor, ClassicStamps stamps, Brackets brackets, LostEnds ends) {
+  LostBeginning(ClassicCursor cursor, ClassicStamps stamps, BracketReader brackets, LostEnds ends) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.brackets = brackets;

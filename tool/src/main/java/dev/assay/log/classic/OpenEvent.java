@@ -20,7 +20,7 @@ final class OpenEvent {
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
-  private final Brackets brackets;
+  private final BracketReader brackets;
   private final ClassicDetails details;
 
   // What it was told in, without its first line.
@@ -29,7 +29,8 @@ final class OpenEvent {
   private int byteCount;
   private int detailCount;
 
-  OpenEvent(ClassicCursor cursor, ClassicStamps stamps, Brackets brackets, ClassicDetails details) {
+  OpenEvent(
+      ClassicCursor cursor, ClassicStamps stamps, BracketReader brackets, ClassicDetails details) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.brackets = brackets;
@@ -102,7 +103,7 @@ final class OpenEvent {
   private boolean isKnown() {
     cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
-    return kind != BracketKind.UNKNOWN && !(kind.isPause() && Prose.isHere(cursor));
+    return kind != BracketKind.UNKNOWN && !(kind.isPause() && ProgramWords.isHere(cursor));
   }
 
   /// Whether another pause begins, so that it was cut off. Within a remark a young collection may
@@ -116,8 +117,8 @@ final class OpenEvent {
     boolean event =
         kind.isPause()
             && (stamped || lineCount == 0 || stamps.areUnknown())
-            && !Prose.isHere(kind, cursor)
-            && !(brackets.awaitsScavenge() && Scavenge.isHere(kind, cursor));
+            && !ProgramWords.isHere(kind, cursor)
+            && !(brackets.awaitsScavenge() && ScavengeBeforeRemark.isHere(kind, cursor));
     cursor.at = begin;
     return event;
   }

@@ -40,9 +40,9 @@ public final class StatisticsJoin implements LogEvents {
   private static final int PAUSE_NANOS = 4;
 
   private final LogEvents next;
-  private final LongRows stops = new LongRows(5);
-  private final StatisticsTable rows = new StatisticsTable();
-  private final LeftRows left = new LeftRows();
+  private final PlaceQueue stops = new PlaceQueue(5);
+  private final WaitingRows rows = new WaitingRows();
+  private final RowsWithoutStops left = new RowsWithoutStops();
 
   private boolean anyStop;
   private boolean anyRow;

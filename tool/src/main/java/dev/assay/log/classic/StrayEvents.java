@@ -185,7 +185,7 @@ final class StrayEvents {
     }
     int begin = cursor.at++;
     BracketKind kind = BracketKind.take(cursor);
-    boolean begins = kind.begins() && !Prose.isHere(kind, cursor);
+    boolean begins = kind.begins() && !ProgramWords.isHere(kind, cursor);
     cursor.at = begin;
     return begins || kind.isOfClasses();
   }
@@ -242,14 +242,14 @@ final class StrayEvents {
   private boolean isSure() {
     int begin = cursor.at++;
     BracketKind.take(cursor);
-    boolean sure = Causes.isHere(cursor) || goesOn();
+    boolean sure = CollectionCauses.isHere(cursor) || goesOn();
     cursor.at = begin;
     return sure;
   }
 
   private boolean isProse() {
     int begin = cursor.at++;
-    boolean prose = Prose.isHere(BracketKind.take(cursor), cursor);
+    boolean prose = ProgramWords.isHere(BracketKind.take(cursor), cursor);
     cursor.at = begin;
     return prose;
   }
@@ -270,7 +270,7 @@ final class StrayEvents {
       if (cursor.bytes[i] == '[') {
         cursor.at = i + 1;
         BracketKind kind = BracketKind.take(cursor);
-        if (kind.isPart() || (kind.isPause() && Causes.isHere(cursor))) {
+        if (kind.isPart() || (kind.isPause() && CollectionCauses.isHere(cursor))) {
           cursor.at = i;
           return true;
         }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// A queue of places in logs with numbers beside each, eight bytes per number, that grows and
 /// shrinks in pieces.
-final class LongRows {
+final class PlaceQueue {
 
   // Columns of the place, in front of the others.
   private static final int UPTIME = 0;
@@ -35,7 +35,7 @@ final class LongRows {
   private int run;
 
   /// @param columns numbers beside a place
-  LongRows(int columns) {
+  PlaceQueue(int columns) {
     width = OTHERS + columns;
   }
 

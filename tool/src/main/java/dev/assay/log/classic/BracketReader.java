@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
 /// lines and other things may stand between them, so what is open is kept from line to line.
-final class Brackets {
+final class BracketReader {
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
   static final byte[] MILLIS = Ascii.of(" ms");
@@ -21,7 +21,7 @@ final class Brackets {
   private final BracketWords words;
   private final BracketFigures figures;
   private final BracketTime time;
-  private final StrangeBracket strange;
+  private final UnknownBracket strange;
   private final TornDetail torn;
 
   private final OpenBrackets opened = new OpenBrackets();
@@ -42,7 +42,7 @@ final class Brackets {
   /// Index behind the sizes read last.
   private int sizeEnd;
 
-  Brackets(
+  BracketReader(
       ClassicCursor cursor,
       ClassicStamps stamps,
       LastPause last,
@@ -60,7 +60,7 @@ final class Brackets {
     words = new BracketWords(cursor, last);
     figures = new BracketFigures(cursor, last);
     time = new BracketTime(cursor);
-    strange = new StrangeBracket(cursor, time);
+    strange = new UnknownBracket(cursor, time);
     torn = new TornDetail(cursor);
   }
 
@@ -265,7 +265,7 @@ final class Brackets {
 
   /// Whether no JVM is known to open such a bracket here.
   private boolean isStrange(BracketKind kind) {
-    return kind == BracketKind.UNKNOWN || (isOpen() && Prose.isHere(kind, cursor));
+    return kind == BracketKind.UNKNOWN || (isOpen() && ProgramWords.isHere(kind, cursor));
   }
 
   /// An end belongs to the innermost bracket that ends so. What stands between belongs to a

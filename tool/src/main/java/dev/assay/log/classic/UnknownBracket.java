@@ -4,11 +4,11 @@ import dev.assay.log.line.Ascii;
 import org.jspecify.annotations.Nullable;
 
 /// A bracket that no JVM is known to open where it stands.
-final class StrangeBracket {
+final class UnknownBracket {
   private final ClassicCursor cursor;
   private final BracketTime time;
 
-  StrangeBracket(ClassicCursor cursor, BracketTime time) {
+  UnknownBracket(ClassicCursor cursor, BracketTime time) {
     this.cursor = cursor;
     this.time = time;
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /// Rows of `PrintSafepointStatistics` that wait for the lines of their stops, or for the end of all
 /// logs if there are none.
-final class StatisticsTable {
+final class WaitingRows {
 
   /// Operations that are told apart; no JVM has as many, but damaged logs may.
   private static final int MOST_NAMES = 10_000;
@@ -30,7 +30,7 @@ final class StatisticsTable {
   private static final int STREAM = 4;
 
   /// At the time at which their stops began.
-  private final LongRows rows = new LongRows(5);
+  private final PlaceQueue rows = new PlaceQueue(5);
 
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> indexes = new HashMap<>();

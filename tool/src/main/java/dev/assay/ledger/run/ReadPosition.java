@@ -4,7 +4,7 @@ import dev.assay.model.LogEvent.At;
 
 /// How far the logs were read. Events that were held back until their name was known, or until all
 /// that is told within them was, come after later ones.
-final class ReadTo {
+final class ReadPosition {
 
   private int file = -1;
   private long line = -1;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Rows that no line of a stop is near of.
-class LeftRowsTest {
+class RowsWithoutStopsTest {
 
   /// Whoever quotes a log shows a few of each. An hour away is another day.
   @Test

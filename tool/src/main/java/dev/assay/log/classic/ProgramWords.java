@@ -4,7 +4,7 @@ import dev.assay.log.line.Ascii;
 
 /// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3]
 /// done`.
-final class Prose {
+final class ProgramWords {
 
   /// What follows `[GC ` without being a cause.
   private static final byte[][] STEPS = {
@@ -19,7 +19,7 @@ final class Prose {
     Ascii.of("eden 0x"),
   };
 
-  private Prose() {}
+  private ProgramWords() {}
 
   /// Whether a bracket of some kind is one of a program; the cursor stands behind its first word.
   static boolean isHere(BracketKind kind, ClassicCursor cursor) {

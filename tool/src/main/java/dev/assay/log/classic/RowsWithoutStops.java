@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Rows of safepoints that found no line of their stop, where there are few of both: whoever quotes
 /// a log shows some of each, and then a row tells a stop that nothing else does. Of a whole log
 /// lines may be lost, but what it tells is exact, and one row would make all of it "at least".
-final class LeftRows {
+final class RowsWithoutStops {
 
   /// Rows or stops of a quotation.
   private static final int MOST = 32;

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Accounts by name, at most so many: a file with ever new names must not fill the memory.
-final class ByName<T> {
+final class AccountsByName<T> {
   private static final int MOST = 100;
 
   /// A power of two; the names that a log has again and again are fewer.
@@ -23,7 +23,7 @@ final class ByName<T> {
 
   private final @Nullable Object[] recent = new Object[RECENT];
 
-  ByName(Function<String, T> open) {
+  AccountsByName(Function<String, T> open) {
     this.open = open;
   }
 

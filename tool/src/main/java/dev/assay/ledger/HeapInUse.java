@@ -6,7 +6,7 @@ import dev.assay.model.LogEvent.Pause;
 
 /// What of the heap was in use before and after collections, and what was allocated between them.
 /// Of one run, to which others that are over may be added.
-final class InUse {
+final class HeapInUse {
 
   private long lastAfter = LogEvent.UNKNOWN;
 
@@ -151,7 +151,7 @@ final class InUse {
   }
 
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
-  void add(InUse runs) {
+  void add(HeapInUse runs) {
     allocated = KnownSum.of(allocated(), runs.allocated());
     peak = Math.max(peak, runs.peak);
     metaspace = Math.max(metaspace, runs.metaspace);

@@ -4,7 +4,7 @@ import dev.assay.log.line.Ascii;
 
 /// The young collection that `CMSScavengeBeforeRemark` asks for, as it is told within the remark:
 /// by JDK 8 with the cause of the remark, before without any.
-final class Scavenge {
+final class ScavengeBeforeRemark {
 
   private static final byte[] CAUSE = Ascii.of(" (CMS Final Remark)");
 
@@ -16,7 +16,7 @@ final class Scavenge {
   /// What `PrintFLSStatistics` puts between.
   private static final byte[] STATISTICS = Ascii.of("Before GC:");
 
-  private Scavenge() {}
+  private ScavengeBeforeRemark() {}
 
   /// Whether it may be what begins here, and not another remark or what follows one that was cut
   /// off. The cursor stands behind `[GC`.

@@ -10,7 +10,7 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /// The longest of many events.
-final class Worst {
+final class LongestEvents {
   private final int most;
 
   /// Whether it is the time to safepoint that makes an event longer than another.
@@ -21,16 +21,16 @@ final class Worst {
   private long least = -1;
 
   /// Those of the longest duration, as many as a report lists.
-  Worst() {
+  LongestEvents() {
     this(LogReport.LONGEST);
   }
 
   /// @param most how many are kept
-  Worst(int most) {
+  LongestEvents(int most) {
     this(false, most);
   }
 
-  private Worst(boolean toReach, int most) {
+  private LongestEvents(boolean toReach, int most) {
     this.most = most;
     this.toReach = toReach;
     // Not put together from parts of Comparator, whose lambdas are linked anew at each start.
@@ -39,8 +39,8 @@ final class Worst {
   }
 
   /// Those of the longest time to safepoint.
-  static Worst toReach() {
-    return new Worst(true, LogReport.LONGEST);
+  static LongestEvents toReach() {
+    return new LongestEvents(true, LogReport.LONGEST);
   }
 
   private long sizeOf(Moment moment) {
@@ -73,7 +73,7 @@ final class Worst {
   }
 
   /// Adds those of another.
-  void addAll(Worst other) {
+  void addAll(LongestEvents other) {
     other.kept.forEach(this::add);
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// For which stops threads were late: a JVM names them while it waits, and tells the stop when it
 /// is over, so that the next stop of the same log is theirs.
-final class LateLedger {
+final class LateThreadLedger {
 
   private final List<String> waiting = new ArrayList<>();
   private @Nullable At since;

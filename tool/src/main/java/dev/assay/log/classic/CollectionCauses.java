@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Why JVMs up to JDK 8 collected, in the words of their logs. What bears such words is surely a
 /// pause.
-final class Causes {
+final class CollectionCauses {
 
   static final String PERMANENT = "Permanent Generation Full";
 
@@ -45,7 +45,7 @@ final class Causes {
   private static final List<byte[]> WORDS =
       ALL.stream().map(cause -> Ascii.of("(" + cause)).toList();
 
-  private Causes() {}
+  private CollectionCauses() {}
 
   static boolean contains(String cause) {
     return ALL.contains(cause);
