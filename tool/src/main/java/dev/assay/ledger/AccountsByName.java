@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Accounts by name, at most so many: a file with ever new names must not fill the memory.
+/// Accounts by name. Their number is limited, so that a file with ever new names does not fill the
+/// memory.
 final class AccountsByName<T> {
   private static final int MOST = 100;
 

@@ -13,8 +13,8 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 
-/// What a JVM can have: a line that tells a longer time or a larger size is damaged, and so is one
-/// with which no sum could be told any more.
+/// The largest times and sizes that are possible in a JVM. A line with a larger one is damaged; it
+/// could make every sum overflow.
 final class Bounds {
 
   /// Four months, nanoseconds.

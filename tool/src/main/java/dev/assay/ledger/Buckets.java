@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What happened when, in at most two thousand buckets of equal length. When the time outgrows
-/// them, neighbours are merged and the length doubles.
+/// What happened when, in at most two thousand buckets of equal length. When the time exceeds them,
+/// neighbours are merged and the length doubles.
 final class Buckets {
 
   private static final int MOST = 2048;

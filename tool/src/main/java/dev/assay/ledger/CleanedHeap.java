@@ -7,8 +7,9 @@ import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 
-/// Cycles that clean up beside the application, as those of Shenandoah and ZGC. What the last
-/// cleanup leaves is what is alive, once nothing more can come of its cycle.
+/// Concurrent cycles that free memory while the application runs, as those of Shenandoah and ZGC
+/// do. The heap after the last cleanup of a cycle is the live set, once the cycle can free nothing
+/// more.
 final class CleanedHeap {
 
   /// Of a degenerated pause before which no cycle had begun.

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The JIT compilers and the cache they fill.
+/// Adds up the work of the JIT compilers and the use of the code cache.
 final class CodeLedger {
 
   private static final int LEVELS = 5;

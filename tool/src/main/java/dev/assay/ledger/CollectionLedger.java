@@ -15,7 +15,8 @@ import dev.assay.model.LogReport;
 import dev.assay.model.RunHeap;
 import org.jspecify.annotations.Nullable;
 
-/// What the collector did: pauses by kind and cause, concurrent work, whole collections.
+/// Adds up the work of the collector: pauses by kind and cause, concurrent phases, whole
+/// collections.
 final class CollectionLedger {
 
   private final PauseGroups pauses = new PauseGroups();

@@ -2,8 +2,9 @@ package dev.assay.ledger;
 
 import java.util.ArrayDeque;
 
-/// Which parts of collections ran beside other collections: while ZGC or Shenandoah collects the
-/// old generation, it goes on to collect the young one. Each is told at its end.
+/// Finds parts of collections that ran at the same time as other collections: while ZGC or
+/// Shenandoah collects the old generation, it continues to collect the young one. Each is logged
+/// when it ends.
 final class CollectionsAtOnce {
 
   /// Times without a collection between them that the next one may have been around. A cycle of the

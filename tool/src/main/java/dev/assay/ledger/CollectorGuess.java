@@ -6,8 +6,8 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import org.jspecify.annotations.Nullable;
 
-/// Which collector ran, from the words of its pauses and phases: a piece of a log has lost the
-/// lines in which the JVM says so.
+/// Guesses the collector from the words of its pauses and phases, for excerpts that lack the lines
+/// in which the JVM names it.
 final class CollectorGuess {
 
   private static final String CONCURRENT = "Concurrent ";

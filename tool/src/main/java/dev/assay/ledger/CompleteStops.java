@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether logs would tell of every stop: those that tell of none show that there was none.
+/// Whether logs would show every stop. If they would and show none, there was none.
 final class CompleteStops {
 
   private static final Set<String> UNSURE =

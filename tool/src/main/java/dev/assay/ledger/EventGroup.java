@@ -7,7 +7,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
 import org.jspecify.annotations.Nullable;
 
-/// Events of one name: how long they took, and where the longest of them stands.
+/// Events of one name: their durations, and the place of the longest.
 final class EventGroup {
 
   private final String name;

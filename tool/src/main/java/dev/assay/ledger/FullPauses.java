@@ -11,7 +11,7 @@ import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Old;
 import org.jspecify.annotations.Nullable;
 
-/// What the full pauses of one run freed, or did not, and what they left.
+/// What the full pauses of one run freed and left.
 final class FullPauses {
 
   /// Collections of the old generation that G1 makes of two cycles (`-XX:G1MixedGCCountTarget=8`):

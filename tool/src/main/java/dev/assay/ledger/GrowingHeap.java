@@ -5,7 +5,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.RunHeap.Growth;
 
-/// Full pauses of one run of which each finds the heap full of what is alive, and makes it larger.
+/// Full pauses of one run that each find the heap full of live objects, and enlarge it.
 final class GrowingHeap {
 
   private Freed freed = Freed.NONE;

@@ -6,8 +6,8 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.RunHeap.Capacity;
 import java.util.List;
 
-/// The size of the heap of one run, as its pauses tell it. A JVM gives the heap more when a full
-/// collection leaves little room, as long as it may.
+/// The size of the heap of one run, as its pauses show it. A JVM enlarges the heap, up to its
+/// maximum, when a full collection leaves little room.
 final class HeapCapacity {
 
   /// Share of the heap that may be in use behind a full collection before the JVM gives it more:

@@ -4,8 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 
-/// What of the heap was in use before and after collections, and what was allocated between them.
-/// Of one run, to which others that are over may be added.
+/// The heap in use before and after collections, and the allocation between them. It is that of one
+/// run, to which runs that are over may be added.
 final class HeapInUse {
 
   private long lastAfter = LogEvent.UNKNOWN;

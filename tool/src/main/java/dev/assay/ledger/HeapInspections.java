@@ -7,9 +7,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// Names of stops that a JDK 8 does not name, where a collection within them tells what they were:
-/// whoever looks at the heap has it collected first, and writes or counts what is left in the same
-/// stop.
+/// Names stops that a JDK 8 does not name, after the collection inside them: a heap dump or
+/// histogram first collects the heap, then writes or counts the rest in the same stop.
 final class HeapInspections {
 
   /// More are not remembered where no stops are told.

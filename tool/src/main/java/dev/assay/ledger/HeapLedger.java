@@ -17,8 +17,8 @@ import dev.assay.model.RunHeap.Fulls;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The heap: what was in use, what was promoted, what stays alive. Of one run, to which others that
-/// are over may be added.
+/// Adds up the heap: use, promotion, live objects. It is that of one run, to which runs that are
+/// over may be added.
 final class HeapLedger {
 
   private static final String MINOR = "Minor Collection";

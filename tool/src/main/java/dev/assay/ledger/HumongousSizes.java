@@ -2,7 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 
-/// How large the humongous objects are that a log names.
+/// The sizes of the humongous objects that a log names.
 final class HumongousSizes {
 
   /// By the power of two of the smallest regions of which an object fills half or less.

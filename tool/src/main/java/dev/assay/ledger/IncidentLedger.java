@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Incidents by kind, and revoked biases.
+/// Counts incidents by kind, and revoked biases.
 final class IncidentLedger {
 
   /// Incidents of one kind.

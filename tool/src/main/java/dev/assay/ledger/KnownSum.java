@@ -1,7 +1,7 @@
 package dev.assay.ledger;
 
-/// Sums of figures of which some are unknown: those that are known add up, and nothing is known
-/// where none is.
+/// Sums of figures of which some are unknown: the known ones are added, and the sum is unknown only
+/// if all are.
 final class KnownSum {
   private KnownSum() {}
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// For which stops threads were late: a JVM names them while it waits, and tells the stop when it
-/// is over, so that the next stop of the same log is theirs.
+/// Assigns late threads to stops. The JVM names the threads while it waits for them and logs the
+/// stop when it ends, so they belong to the next stop of the same log.
 final class LateThreadLedger {
 
   private final List<String> waiting = new ArrayList<>();

@@ -44,7 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Adds the events of logs up, in one pass: one part for each part of the report.
+/// Adds up the events of logs in one pass, with one part for each part of the report.
 public final class Ledger implements LogEvents {
 
   private static final Set<Fact> WORKERS = Set.of(Fact.WORKERS, Fact.CONCURRENT_WORKERS);

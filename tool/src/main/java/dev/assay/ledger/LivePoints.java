@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What was alive after collections of the old generation of one run.
+/// The live set after each collection of the old generation of one run.
 final class LivePoints {
 
   private static final int FIRST = 64;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// The longest of many events.
+/// Keeps the longest of many events, with their places.
 final class LongestEvents {
   private final int most;
 

@@ -5,7 +5,7 @@ import dev.assay.model.Machine;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a JVM states of what it runs on.
+/// What a JVM says about the machine that it runs on.
 final class MachineFacts {
 
   private static final Pattern CPUS = Pattern.compile("(\\d{1,9}) total, (\\d{1,9}) available");

@@ -8,8 +8,8 @@ import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import java.util.Set;
 
-/// The old generation as lines of collections tell it: what was promoted into it, and what CMS
-/// swept out of it. Of one run, to which others that are over may be added.
+/// The old generation as the lines of collections show it: what was promoted into it, and what CMS
+/// swept out of it. It is that of one run, to which runs that are over may be added.
 final class OldGeneration {
 
   /// What CMS calls it, JDK 9 to 13 and 5 to 8.

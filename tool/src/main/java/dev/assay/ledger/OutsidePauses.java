@@ -9,9 +9,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/// Pauses of runs that tell their stops which are in none of these: in front of the first stop of a
-/// run, where an excerpt begins or an output that tells stops, and behind the last one, where they
-/// end. The longest of these are kept, and with them those of runs that tell no stop.
+/// Pauses that lie in none of the stops of their run, although the run has stops: before its first
+/// one, where an excerpt begins, or after its last one, where it ends. The longest of them are
+/// kept, together with those of runs without any stop.
 final class OutsidePauses {
 
   /// Pauses are told in fewer digits than stops.

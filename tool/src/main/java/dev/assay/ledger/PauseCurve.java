@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/// Utilisation over the pauses of run after run. One that is around others is told behind them, and
-/// takes their place.
+/// Utilisation over the pauses of one run after another. A pause that encloses others is logged
+/// after them and replaces them.
 final class PauseCurve {
 
   /// Pauses that may be within the next one.

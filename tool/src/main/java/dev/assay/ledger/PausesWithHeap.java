@@ -2,8 +2,8 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent.Pause;
 
-/// How many of the pauses that free tell the heap. What was in use before one that does, less what
-/// was left by the last one that did, lacks all that others freed between them.
+/// Counts the pauses that free memory, and those of them that log the heap. Allocation between two
+/// that log it lacks what pauses between them freed.
 final class PausesWithHeap {
 
   /// Of so many pauses one may lack its heap, because its lines are torn or lost, and what was

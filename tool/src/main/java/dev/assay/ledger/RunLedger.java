@@ -16,7 +16,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the collector did in one run of a JVM, to which runs that are over may be added.
+/// Adds up the work of the collector in one run of a JVM, to which runs that are over may be added.
 final class RunLedger {
 
   /// Pauses of an end to which memory that ran out leads: other threads do what they can, and hooks

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Logs and runs that do not tell their stops: they tell pauses alone, or neither. Rows of a table
-/// may tell the stops of a run after all, which is known in the end.
+/// Logs and runs without stops: they have pauses alone, or neither. Rows of a table may show the
+/// stops of a run after all, which is known only at the end.
 final class RunsWithoutStops {
 
   /// Runs one behind the other, by their numbers.

@@ -11,7 +11,7 @@ import dev.assay.model.Safepoints.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The safepoint ledger: stopped time by VM operation.
+/// Adds up stopped time by VM operation.
 final class SafepointLedger {
 
   /// Of each operation.

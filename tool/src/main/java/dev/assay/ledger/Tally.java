@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How often each of many names came. Beyond the most names, further ones are counted as one.
+/// Counts how often each of many names came. Names beyond the limit are counted together.
 final class Tally {
   private static final int MOST = 10_000;
 

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How often the code of each method was thrown away, in the JVM in which that was most often. A
-/// method of the same name in another JVM is another.
+/// How often the code of each method was thrown away, in the JVM in which it happened most often.
+/// Methods of the same name in different JVMs are different.
 final class UnstableMethods {
 
   /// Beyond it those that came least often are forgotten.

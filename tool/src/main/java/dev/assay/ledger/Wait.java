@@ -1,6 +1,6 @@
 package dev.assay.ledger;
 
-/// For how long pauses waited.
+/// The time that pauses waited.
 ///
 /// @param nanos their wait
 /// @param of what these pauses took

@@ -6,8 +6,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.Waits;
 import dev.assay.model.Waits.Together;
 
-/// Pauses that waited for a disk or a processor: their threads had the CPU for less than half of
-/// the time.
+/// Pauses that waited for a disk or a processor: their threads ran for less than half of the time.
 final class WaitLedger {
 
   /// A pause that took this many times its processor time, and more than [#LEAST], waited. Times

@@ -6,9 +6,9 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import org.jspecify.annotations.Nullable;
 
-/// Tells where the log of one JVM follows that of another which lived for less than lines may be
-/// out of order: its collections are numbered anew, it does again what each does once, or the one
-/// before said that it ends. Of one run.
+/// Detects where the log of one JVM follows that of another that lived so briefly that late lines
+/// would explain its times: collections are numbered from the beginning again, things that a JVM
+/// does once come again, or the first JVM said that it ends. It looks at one run.
 final class BegunAnew {
 
   /// A JVM makes this stop once, soon after its start.

@@ -4,9 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 
-/// The numbers of collections in a log, for lines that tell no uptime: those of one JVM rise. Where
-/// they fall, a JVM was started anew; where they also go back to what they were, several JVMs tell
-/// theirs by turns.
+/// Follows the numbers of collections in lines without an uptime. Those of one JVM rise. If they
+/// fall, a JVM was restarted; if they also go back to where they were, several JVMs write by turns.
 final class CollectionNumbers {
 
   /// A collection within another ends first.

@@ -3,7 +3,7 @@ package dev.assay.ledger.run;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 
-/// From the earliest to the latest time of the clock that the logs tell.
+/// The earliest and the latest clock time in the logs.
 final class CoveredTime {
 
   private long earliest = LogEvent.UNKNOWN;

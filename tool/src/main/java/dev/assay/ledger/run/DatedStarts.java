@@ -3,8 +3,8 @@ package dev.assay.ledger.run;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 
-/// The starts of JVMs that the lines of a log tell: the date of a line less its uptime. Lines of
-/// several JVMs by turns go back to a start of before, those of one that is started anew never do.
+/// The start times of JVMs, computed from the lines of a log as date minus uptime. If several JVMs
+/// write by turns, earlier start times come again; if one JVM is restarted, they do not.
 final class DatedStarts {
 
   /// More than JVMs write into one log, and few enough to look through where one follows another.

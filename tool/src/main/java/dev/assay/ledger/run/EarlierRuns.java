@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The times of the runs that are over, for what is told of them late.
+/// The times of the runs that are over, for events of theirs that come late.
 final class EarlierRuns {
 
   private final List<RunTimes> runs = new ArrayList<>();

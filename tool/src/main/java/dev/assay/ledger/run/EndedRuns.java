@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The runs that are over, of the log at hand and of those before.
+/// The runs that are over, of the current log and of those before it.
 final class EndedRuns {
 
   private final List<JvmRun> listed = new ArrayList<>();

@@ -5,8 +5,8 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import org.jspecify.annotations.Nullable;
 
-/// Tells by the numbers of collections where the log of one JVM was put behind that of another
-/// whose times are earlier: those of one JVM rise with time. Of one run.
+/// Detects by the numbers of collections where the log of one JVM was appended to that of another
+/// with earlier times: within one JVM, numbers rise with time. It looks at one run.
 final class FallingNumbers {
 
   private long id = LogEvent.UNKNOWN;

@@ -4,9 +4,9 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// What the JVM of the run at hand says of itself: its collector, its version, and the largest heap
-/// that it may have, which is the same for as long as it runs. A header without a time may be that
-/// of the next run, as it is repeated in a log that goes on in another file.
+/// What the JVM of the current run says about itself: its collector, its version and its maximum
+/// heap size, which do not change while it runs. A header without a time may belong to the next
+/// run, because a log that continues in another file repeats it.
 public final class JvmNames {
 
   /// What one JVM says of itself.

@@ -3,8 +3,8 @@ package dev.assay.ledger.run;
 import dev.assay.model.LogEvent.At;
 import java.util.List;
 
-/// The last lines of runs that have a time, whatever they say. They are told when they were read;
-/// events that stand in front of them may be held back and come later.
+/// The last lines of runs that have a time, whatever they are about. They are noted as they are
+/// read, while events in front of them may be held back and come later.
 final class LastLines {
 
   /// Seldom is nothing written for longer.

@@ -5,8 +5,8 @@ import dev.assay.model.LogCoverage.Kind;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A log that begins long after its JVM: what was written before was rotated away, or was not
-/// named.
+/// Recognises a log that begins long after its JVM did: the part before it was rotated away, or was
+/// not named by the user.
 final class LateBeginning {
 
   /// A few collections may be told by lines that this log was not asked for.

@@ -6,8 +6,8 @@ import dev.assay.model.LogEvent.At;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Collections that a log ought to tell and does not, as their numbers show: a file of a rotated
-/// set is not there, or lines were cut out. Of one run.
+/// Collections that are missing in a log, as the gaps in their numbers show: a file of a rotated
+/// set is absent, or lines were cut out. It looks at one run.
 final class MissingCollections {
 
   /// So many must have been seen, and so many be missing at once, before lines are taken for lost.

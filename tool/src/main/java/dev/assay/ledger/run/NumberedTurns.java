@@ -2,9 +2,9 @@ package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent.Pause;
 
-/// Tells several JVMs that write by turns into one log by the numbers and times of their
-/// collections: each goes on with the number behind its last, at a later uptime, while the line
-/// before is no collection of the same JVM. One that was started anew begins with another number.
+/// Detects several JVMs that write by turns into one log, by the numbers and times of their
+/// collections: each continues with the number after its last one at a later uptime, although the
+/// collection just before is of another JVM. A restarted JVM would begin with a different number.
 final class NumberedTurns {
 
   /// JVMs that are kept apart.

@@ -2,8 +2,8 @@ package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent.At;
 
-/// How far the logs were read. Events that were held back until their name was known, or until all
-/// that is told within them was, come after later ones.
+/// How far the logs were read. Events come after later ones if they were held back until their name
+/// was known, or until everything inside them was read.
 final class ReadPosition {
 
   private int file = -1;

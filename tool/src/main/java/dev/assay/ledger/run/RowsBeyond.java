@@ -2,8 +2,8 @@ package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
 
-/// How far rows of safepoints reach beyond the other lines of one run, which may have been rotated
-/// away or stand in a file of their own: the stops lie in that time, too.
+/// How far rows of safepoints reach beyond the other lines of a run, which may have been rotated
+/// away or be in another file: the stops lie in that time, too.
 final class RowsBeyond {
 
   private long first = LogEvent.UNKNOWN;

@@ -8,7 +8,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 
-/// The times of one run of a JVM as its events come, and where they lie on the axis of all runs.
+/// The times of one run of a JVM, updated with each event, and its place on the axis of all runs.
 public final class RunTimes {
 
   /// Lines of different threads may be that much out of order.

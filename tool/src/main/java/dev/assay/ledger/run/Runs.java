@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The starts of JVMs that the logs tell, laid out one behind the other on a single axis of time.
+/// Splits the events of logs into runs of JVMs, and lays these one behind the other on a single
+/// axis of time.
 public final class Runs {
 
   /// Beyond it runs are counted but not listed.

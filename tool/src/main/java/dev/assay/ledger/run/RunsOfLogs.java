@@ -4,8 +4,8 @@ import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which files and which runs are of each log, for what their JVMs wrote beside it. A log that is
-/// written anew by each start has the last alone, where standard output goes on.
+/// Which files and runs belong to which log, for what JVMs wrote into files beside it. If each
+/// start overwrites the log, the log has only the last run, while standard output has them all.
 final class RunsOfLogs {
 
   /// @param beside index of the first file beside the log

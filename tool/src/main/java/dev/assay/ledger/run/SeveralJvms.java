@@ -9,8 +9,8 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 
-/// Whether several JVMs write one log by turns: as their uptimes tell, the numbers of their
-/// collections, or the lines themselves.
+/// Decides whether several JVMs write into one log by turns: by their uptimes, by the numbers of
+/// their collections, or because the lines say so.
 final class SeveralJvms {
 
   private final Interleaved uptimes = new Interleaved();

@@ -5,7 +5,8 @@ import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
 import java.util.List;
 
-/// Which options log more: those of a JDK 8, or of later ones, or one does not know which.
+/// Which logging options apply to the logs at hand: those of JDK 8, those of later releases, or
+/// both if that is not known.
 ///
 /// @param classic whether a JVM is, or may be, a JDK 8 or older
 /// @param unified whether one is, or may be, newer

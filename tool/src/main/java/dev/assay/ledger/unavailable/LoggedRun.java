@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// A run of a JVM, of which the log may lack something.
+/// A run of a JVM, and what its log may lack.
 ///
 /// @param collector or an empty name
 /// @param paced whether it has Shenandoah's pacing, or may have it

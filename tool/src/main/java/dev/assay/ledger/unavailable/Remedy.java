@@ -3,8 +3,8 @@ package dev.assay.ledger.unavailable;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
 
-/// The option that would have logged a figure: a JDK 8 and later ones have options of their own,
-/// and the JVM may have had it already.
+/// Names the option that would have logged a figure. JDK 8 and later releases have different
+/// options, and the JVM may have had the option already.
 record Remedy(Formats formats, List<LoggedRun> runs) {
 
   /// A figure that the log itself would tell.

@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.PauseKind;
 import org.jspecify.annotations.Nullable;
 
-/// A bracket that is open or was closed last, with what was read within it. The objects are used
-/// again and again.
+/// An open bracket of an old log, or the one that was closed last, with everything read inside it.
+/// The objects are reused, so that a line allocates nothing.
 final class Bracket {
 
   // Names of pauses.

@@ -7,7 +7,8 @@ import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
-/// What stands beside a collection in brackets of its own: processor time, and the heap of G1.
+/// Figures that stand in brackets of their own beside a collection: its processor time, and the
+/// heap of G1.
 final class BracketFigures {
 
   private static final byte[] SURVIVORS = Ascii.of("Survivors:");

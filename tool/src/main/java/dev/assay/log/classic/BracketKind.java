@@ -3,7 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import java.util.Arrays;
 
-/// What a bracket of a pre-unified log is about, told by its first words.
+/// What a bracket of an old log is about, as its first words say.
 public enum BracketKind {
   /// `[GC`, `[Full GC`: a pause with all that belongs to it.
   PAUSE,

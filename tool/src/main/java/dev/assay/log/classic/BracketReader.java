@@ -5,8 +5,8 @@ import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
 import org.jspecify.annotations.Nullable;
 
-/// The nested brackets in which pre-unified logs tell a collection. They may stretch over many
-/// lines and other things may stand between them, so what is open is kept from line to line.
+/// Reads the nested brackets in which the logs of JDK 8 and older tell a collection. A collection
+/// may span many lines with other text between them, so open brackets are kept from line to line.
 final class BracketReader {
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");

@@ -3,7 +3,8 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.model.LogEvent;
 
-/// The time with which a bracket ends, `, 0.0035 secs]`: where one stands, and the one read last.
+/// The duration at the end of a bracket, `, 0.0035 secs]`: finds it, and keeps the one that was
+/// read last.
 final class BracketTime {
 
   /// Stands for the end of a bracket in the next line.

@@ -3,9 +3,9 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import java.util.Arrays;
 
-/// Lines that pre-unified JVMs write and that feed no figure: tenuring distributions, the heap
-/// before and after a collection, free lists, adaptive sizes, class histograms, statistics of
-/// Shenandoah.
+/// Recognises lines of JVMs up to JDK 8 that contribute to no figure: tenuring distributions, the
+/// heap before and after a collection, free lists, adaptive sizes, class histograms and the
+/// statistics of Shenandoah. They count as understood.
 final class ClassicDetails {
 
   private static final byte[][][] BY_FIRST = new byte[128][0][];

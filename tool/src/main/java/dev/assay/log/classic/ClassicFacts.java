@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM says about itself: the three lines at the top of a log, that it ends, and what its
-/// classes take then.
+/// What a JVM says about itself: the three lines at the top of its log, the message that it ends,
+/// and the use of its class space at that time.
 final class ClassicFacts {
 
   private static final byte[] JRE = Ascii.of(" JRE (");

@@ -12,7 +12,7 @@ import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
-/// What closed brackets mean: pauses, parts of the heap, concurrent phases.
+/// Turns closed brackets into events: pauses, parts of the heap, and concurrent phases.
 final class ClassicPauses {
 
   private final LastPause last;

@@ -11,8 +11,8 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 
 /// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
-/// decorations. What a line is follows from its first bytes; most lines are details of G1, which
-/// are known after eight.
+/// decorations. The first bytes of a line decide what it is. Most lines are details of G1, which
+/// eight bytes identify.
 public final class ClassicReader implements LineReader {
 
   private static final byte[] LOG_FILE = Ascii.of("GC log file ");

@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
-/// The stamps before what a line says: date, uptime, number of the collection
-/// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `), each of which may be absent.
+/// Reads the stamps in front of a message: date, uptime and number of the collection
+/// (`2026-11-21T00:08:46.295+0000: 0.938: #3: `). Each of them may be absent.
 final class ClassicStamps {
 
   /// Digits of a year.

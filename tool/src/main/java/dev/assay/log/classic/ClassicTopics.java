@@ -5,7 +5,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.ToldTwice;
 
-/// Lines of what is neither a collection nor a stop, one reader for each topic.
+/// Gives lines that are about neither collections nor stops to the reader of their topic.
 final class ClassicTopics {
 
   private final ClassicCursor cursor;

@@ -12,7 +12,8 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM up to JDK 8 says of memory that ends, and of collections that had to wait.
+/// Reads what JVMs up to JDK 8 say about memory that runs out, and about collections that had to
+/// wait.
 final class ClassicTroubles {
 
   // Of ExitOnOutOfMemoryError and CrashOnOutOfMemoryError.

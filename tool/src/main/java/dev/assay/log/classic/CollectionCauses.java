@@ -4,8 +4,8 @@ import dev.assay.log.line.Ascii;
 import java.util.List;
 import java.util.Set;
 
-/// Why JVMs up to JDK 8 collected, in the words of their logs. What bears such words is surely a
-/// pause.
+/// The causes of collections, as JVMs up to JDK 8 word them. A bracket that names one is certainly
+/// a pause.
 final class CollectionCauses {
 
   static final String PERMANENT = "Permanent Generation Full";

@@ -10,8 +10,8 @@ import dev.assay.model.LogEvent.Statement;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which collector the JVM at hand has: that follows from its flags, or from the first line that
-/// only one collector writes.
+/// Finds out which collector the JVM uses: from its flags, or from the first line that only one
+/// collector writes.
 final class CollectorSigns {
 
   private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");

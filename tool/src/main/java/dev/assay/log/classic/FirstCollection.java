@@ -8,8 +8,8 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// The first collection behind the header of a start. Where it tells that others came before it,
-/// somebody has put the header in front of an excerpt.
+/// The first collection behind the header that a JVM writes when it starts. If it says that other
+/// collections preceded it, somebody put the header in front of an excerpt.
 final class FirstCollection {
 
   private static final byte[] INVOCATIONS = Ascii.of("{Heap before GC invocations=");

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The pause that ended last, of which later lines may tell more: its processor time and, of G1,
-/// its heap, for which it is held until the next event. Events that must not pass it go through
+/// The pause that ended last. Later lines may add to it: its processor time and, for G1, its heap.
+/// It is held until the next event for that, and events that must not overtake it pass through
 /// here.
 final class LastPause {
 

@@ -4,9 +4,9 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import java.util.stream.Stream;
 
-/// What another program put before every line of a log when it wrote the line again: `12:` of `grep
-/// -n`, the time, level and logger of a logging library. It is learnt from a line in which
-/// something of the JVM stood behind it; its numbers may be others on each line.
+/// The text that another program put in front of every line when it wrote a log again: `12:` of
+/// `grep -n`, or the time, level and logger of a logging library. It is learnt from a line in which
+/// it precedes something of the JVM; its numbers may differ from line to line.
 public final class LearntPrefix {
 
   private static final int LONGEST = 256;

@@ -5,10 +5,10 @@ import dev.assay.log.line.Line;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// The end of a pause with which a log of JDK 8 and older begins, as the end of a file does that
-/// was cut off, anywhere within a line, and the oldest of rotated ones. Behind it only those are
-/// taken that tell the whole heap, or are the end of a failed concurrent collection, of an
-/// evacuation without room or of a remark: whoever searches a log finds these.
+/// Reads the end of a pause whose beginning is missing. The log of a JDK up to 8 starts with one if
+/// it is the tail of a file, cut anywhere within a line, or the oldest file of a rotation. Further
+/// down, only ends are taken that tell the whole heap, or that end a failed concurrent collection,
+/// an evacuation without room or a remark: a search through a log finds these.
 final class LostBeginning {
 
   private static final byte[] CLOSE = Ascii.of("]");

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the pauses whose end is not in the log.
+/// Counts the pauses whose end is not in the log.
 final class LostEnds {
 
   private static final int MOST_PLACES = 20;

@@ -4,8 +4,8 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 
-/// The event at hand, which may go on over many lines, but not over too many: what goes on for
-/// longer never ends, and must not take the lines of others.
+/// The event that is being read. It may continue over many lines, but only up to a limit: an event
+/// that exceeds it has lost its end, and must not swallow the lines of others.
 final class OpenEvent {
 
   private static final int MOST_LINES = 200;

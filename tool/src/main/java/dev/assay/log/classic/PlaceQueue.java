@@ -5,8 +5,8 @@ import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A queue of places in logs with numbers beside each, eight bytes per number, that grows and
-/// shrinks in pieces.
+/// A queue of places in logs, each with some numbers. A number takes eight bytes; the queue grows
+/// and shrinks in blocks.
 final class PlaceQueue {
 
   // Columns of the place, in front of the others.

@@ -2,8 +2,8 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 
-/// Words of a program that wrote a bracket like those of a JVM: `[GC of orders done]`, `[GC-3]
-/// done`.
+/// Recognises brackets that a program wrote and that look like those of a JVM: `[GC of orders
+/// done]`, `[GC-3] done`.
 final class ProgramWords {
 
   /// What follows `[GC ` without being a cause.

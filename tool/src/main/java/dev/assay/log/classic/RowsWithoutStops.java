@@ -12,9 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Rows of safepoints that found no line of their stop, where there are few of both: whoever quotes
-/// a log shows some of each, and then a row tells a stop that nothing else does. Of a whole log
-/// lines may be lost, but what it tells is exact, and one row would make all of it "at least".
+/// Rows of the safepoint table for which no line of their stop was found. In a quotation of a few
+/// lines, such a row stands for a stop of its own and is passed on. In a whole log it is only
+/// reported: its lines may be lost, but its times are exact, and one row in whole milliseconds
+/// would turn every total into "at least".
 final class RowsWithoutStops {
 
   /// Rows or stops of a quotation.

@@ -2,8 +2,8 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 
-/// The young collection that `CMSScavengeBeforeRemark` asks for, as it is told within the remark:
-/// by JDK 8 with the cause of the remark, before without any.
+/// Recognises the young collection that `CMSScavengeBeforeRemark` runs inside a remark. JDK 8
+/// writes it with the cause of the remark, older JDKs without a cause.
 final class ScavengeBeforeRemark {
 
   private static final byte[] CAUSE = Ascii.of(" (CMS Final Remark)");

@@ -12,11 +12,11 @@ import dev.assay.model.LogEvent.Statement;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Names the stops of a JDK 8. Its stopped lines tell exact times but no operation, the rows of
-/// `PrintSafepointStatistics` tell operations with times in whole milliseconds, often in another
-/// file. Both come in the order in which they happened, so the first row belongs to the first stop;
-/// where both carry an uptime it is checked, so that a row or a stop that is missing shifts
-/// nothing. Stops are held back until their row comes; all other events pass at once.
+/// Gives the stops of a JDK 8 their names. Its "stopped" lines have exact times but no operation.
+/// The rows of `PrintSafepointStatistics` have the operation and times in whole milliseconds, often
+/// in another file. Both come in the order of the stops, so the first row belongs to the first
+/// stop. Where both have an uptime it is compared, so that a missing row or stop does not shift the
+/// others. Stops are held back until their row comes; all other events pass at once.
 public final class StatisticsJoin implements LogEvents {
 
   /// Stops or rows that wait at most.

@@ -3,8 +3,8 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.model.LogEvent;
 
-/// Finds an event in the middle of a line, where the application, or another thread of the JVM, had
-/// not ended its own.
+/// Finds an event in the middle of a line, behind text that the application or another thread of
+/// the JVM wrote without ending its line.
 final class StrayEvents {
 
   /// Nothing begins in less: `[GC`.

@@ -3,8 +3,8 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.model.LogEvent;
 
-/// What is left of a detail of a pause whose line was broken before the detail had a name: its time
-/// and sizes are not those of the pause.
+/// The rest of a detail of a pause whose line was broken in front of its name. Its time and sizes
+/// are not those of the pause.
 final class TornDetail {
 
   /// `[Rescan (parallel) , 0.0035 secs]`.

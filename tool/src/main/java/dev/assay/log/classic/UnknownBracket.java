@@ -3,7 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import org.jspecify.annotations.Nullable;
 
-/// A bracket that no JVM is known to open where it stands.
+/// Handles a bracket that no JVM is known to write at this place.
 final class UnknownBracket {
   private final ClassicCursor cursor;
   private final BracketTime time;

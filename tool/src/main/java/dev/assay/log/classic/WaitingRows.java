@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Rows of `PrintSafepointStatistics` that wait for the lines of their stops, or for the end of all
-/// logs if there are none.
+/// logs if there are no such lines.
 final class WaitingRows {
 
   /// Operations that are told apart; no JVM has as many, but damaged logs may.

@@ -1,7 +1,8 @@
 package dev.assay.log.classic;
 
-/// Tells by the young generations that pauses name whether JVMs of several collectors write by
-/// turns. A JVM that is started anew may have another collector, but not again and again.
+/// Detects JVMs with different collectors that write into one log by turns, by the young
+/// generations that their pauses name. A JVM that restarts may use another collector, but not again
+/// and again.
 final class YoungGenerations {
 
   private static final int MOST_TURNS = 8;
