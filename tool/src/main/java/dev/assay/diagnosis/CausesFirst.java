@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Findings in the order in which to read them: the most severe first, then the dearest, and a
-/// cause where the worst of what follows from it would stand.
+/// Sorts findings for reading: the most severe first, then the most costly. A cause stands in front
+/// of its consequences, at the place of the worst of them.
 final class CausesFirst {
 
   private final List<LogFinding> found;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Time to safepoint that findings about operations count: there are many of these, no thread is
-/// late, and without them nobody would have waited.
+/// Time to safepoint that findings about operations count as their own: these operations are
+/// frequent, no thread is late, and without them no thread would have waited.
 ///
 /// @param nanos by the name of the finding, with what the waits preceded
 record CountedWaits(Map<String, Long> nanos) {

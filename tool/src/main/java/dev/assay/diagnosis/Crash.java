@@ -10,7 +10,7 @@ import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 
-/// The JVM ended by an error of its own.
+/// The JVM ended because of a fatal error, or aborted itself because a flag says so.
 final class Crash implements LogRule {
 
   /// Where the report goes, unless `ErrorFile` says otherwise.

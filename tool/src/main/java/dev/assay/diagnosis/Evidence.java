@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// A report, with the questions that rules ask of it.
+/// A report, with the questions that rules ask about it.
 ///
 /// @param whole that of all logs, of which it may be a part
 public record Evidence(LogReport report, LogReport whole) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Which of the longest stops findings say why they lasted.
+/// Which of the longest stops are explained by findings.
 final class ExplainedStops {
 
   /// A line is written a little later than what it tells.

@@ -7,8 +7,8 @@ import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// A heap whose full collections come because it is small yet: the JVM makes it larger only behind
-/// one of these. How large it may become changes nothing then.
+/// A heap whose full collections occur because it is still small: the JVM enlarges it only after
+/// one of them. A larger maximum does not change that.
 final class GrownHeap {
 
   /// Share of what they find that full collections free at least where garbage had filled the old

@@ -7,7 +7,7 @@ import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 
-/// Messages that the JVM dropped, so that all figures are too small.
+/// Messages that the JVM dropped, so that all figures are too low.
 final class LogLost implements LogRule {
 
   /// From this share of all messages on, findings of the rest may be wrong.

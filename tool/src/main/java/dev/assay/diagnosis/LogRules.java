@@ -5,7 +5,7 @@ import dev.assay.model.LogReport;
 import java.util.ArrayList;
 import java.util.List;
 
-/// All rules, and what they find.
+/// The list of all rules, and the findings of all of them.
 public final class LogRules {
 
   /// To add one: a class, a line here, a page `docs/findings/ID.md`; a test demands the last.

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Threads that let all others wait before a safepoint begins.
+/// Threads that let all others wait before a safepoint can begin.
 final class LongTimeToSafepoint implements LogRule {
 
   /// A poll is some nanoseconds to microseconds away in compiled code, so that waiting this long

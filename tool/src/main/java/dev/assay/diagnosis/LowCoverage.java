@@ -8,7 +8,7 @@ import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 
-/// A log of which a part was not understood.
+/// A log that was not understood in part.
 final class LowCoverage implements LogRule {
 
   /// Single lines of a new JDK are no reason to distrust the figures.

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Several JVMs that wrote into one log, so that what one did after the other is no figure.
+/// Several JVMs that wrote into one log, so that nothing can be said about the order of what they
+/// did.
 final class MixedJvms implements LogRule {
 
   @Override

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A report with the eyes on some of its runs. Sums over safepoints stay those of all runs: these
-/// are added up by operation only.
+/// A report restricted to some of its runs. Sums over safepoints remain those of all runs, because
+/// they are kept by operation and not by run.
 record Part(LogReport whole, List<JvmRun> runs) {
 
   /// @param nanos what the runs cover

@@ -11,7 +11,8 @@ import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
 
-/// The Serial collector on a machine on which a JVM takes it by itself, as it seldom is meant.
+/// The Serial collector on a machine so small that the JVM selects it by default, which is seldom
+/// intended.
 final class SerialByDefault implements LogRule {
 
   /// With less, or one CPU, a machine is none of a server: 2 GiB, of which 256 MiB may be missing.

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Stops of which much is that the JVM lets threads go on: it wakes them one by one.
+/// Stops that last long because the JVM resumes threads one by one at their end.
 final class SlowLeaving implements LogRule {
 
   private static final String ID = "slow-leaving";

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A heap that soft references fill until the JVM clears them, because there is no other room.
+/// A heap that soft references fill until the JVM clears them for lack of other room.
 final class SoftReferences implements LogRule {
 
   /// Clears those that were not used since the collection of the old generation before.

@@ -5,7 +5,7 @@ import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Amounts;
 import java.util.stream.Stream;
 
-/// Stops or pauses taken together.
+/// Stops or pauses added together.
 ///
 /// @param nanos their time
 /// @param reaching time to safepoint in it

@@ -11,7 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A collector with more threads than the JVM has CPUs: they take turns, and all wait for the last.
+/// A collector with more threads than the JVM has CPUs: the threads take turns, and all wait for
+/// the last one.
 final class TooManyWorkers implements LogRule {
 
   /// Threads that take turns wait for CPUs, and so do those that a stop waits for.

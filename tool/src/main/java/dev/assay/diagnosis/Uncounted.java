@@ -2,7 +2,7 @@ package dev.assay.diagnosis;
 
 import dev.assay.text.Amounts;
 
-/// What a cost leaves out because another finding tells it.
+/// What a cost leaves out because another finding counts it.
 ///
 /// @param amounts of time, in words
 record Uncounted(String amounts) {

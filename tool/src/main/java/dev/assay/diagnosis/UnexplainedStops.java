@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Stops that take much of the time, or single ones that lasted long, of which no other rule says
-/// why.
+/// Stops that take much of the time, or single long ones, that no other rule explains.
 final class UnexplainedStops implements LogRule {
 
   private static final long FEWEST = 3;

@@ -10,7 +10,7 @@ import dev.assay.model.Waits.Together;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 
-/// Collections during which neither the collector nor the kernel had the CPU: they waited.
+/// Collections during which neither the collector nor the kernel used the CPU: they waited.
 final class WaitingCollections implements LogRule {
 
   /// Share of the pauses; single ones happen on every shared machine.

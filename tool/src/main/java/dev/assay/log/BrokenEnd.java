@@ -3,8 +3,7 @@ package dev.assay.log;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 
-/// The last words of a line that was not understood because it was cut, and ended by an editor or
-/// the page that it was pasted into.
+/// The last words of a line that was not understood because an editor or a page cut it there.
 final class BrokenEnd {
 
   /// What a time follows.

@@ -19,9 +19,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves out what is there twice: a log beside its packed copy, or beside a copy of its beginning
-/// that was made while it grew. What begins alike is compared to its end. Of two that are equal the
-/// one stays that is a part of the larger log by its name, and then the one that is not packed.
+/// Leaves out duplicates: a log beside its compressed copy, or beside a copy of its beginning that
+/// was made while it grew. Files that begin alike are compared to their ends. Of two equal ones,
+/// the one stays that belongs to the larger log by its name, or else the one that is not
+/// compressed.
 final class Copies {
 
   /// So much of the beginning is compared first.

@@ -23,8 +23,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one file: bytes to lines, lines out of their envelopes, and each to the reader of its
-/// format.
+/// Reads one file: cuts its bytes into lines, removes what wraps each line, and gives it to the
+/// reader of its format.
 final class FileReading {
 
   /// Where lines go if those of other JVMs stand between them.

@@ -26,9 +26,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A log that a JVM still writes: one file after another. At the end of a file the reader waits for
-/// more; when the JVM goes on in a new file, the old one ends behind its rest. The last one ends
-/// when all is told to stop, behind everything that was written until then.
+/// Reads a log that a JVM still writes, one file after another. At the end of a file it waits for
+/// more; when the JVM continues in a new file, it first reads the rest of the old one. When reading
+/// is told to stop, everything that was written until then is still read.
 public final class Follow {
 
   private static final long POLL_MILLIS = 200;

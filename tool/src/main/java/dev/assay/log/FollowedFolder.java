@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The files of a log that grows: which of them goes on with it, and which is a copy.
+/// The files of a growing log: decides which of them continues it, and which is a copy.
 final class FollowedFolder {
 
   /// Bytes. Parts of a rotated log are far smaller, and following one must not fill the disk.

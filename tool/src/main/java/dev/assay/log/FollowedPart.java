@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A part of a log that grows: what was read of one file before another was begun.
+/// A part of a growing log: what was read from one file before the next one began.
 final class FollowedPart {
 
   /// Bytes by which it is known again.

@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The logs that were found, each as it has to be read: in the order in which its lines were
-/// written, and of several JVMs that wrote one file each by itself.
+/// The logs that were found, prepared for reading: lines in the order in which they were written,
+/// and each of several JVMs that wrote one file on its own.
 final class Gathered {
 
   private final LogSources.Told told;

@@ -26,7 +26,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
-/// Gives each line to the reader of its format, and keeps count of what became of it.
+/// Gives each line to the reader of its format, and counts how many were understood.
 final class LineReaders {
 
   private final Coverage coverage;

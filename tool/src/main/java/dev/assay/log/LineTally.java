@@ -4,7 +4,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.LogFile;
 
-/// How many lines of one file were of which kind.
+/// How many lines of one file were of each kind.
 final class LineTally {
   long lines;
   long unified;

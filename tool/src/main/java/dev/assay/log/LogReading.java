@@ -6,7 +6,7 @@ import dev.assay.log.source.LogSource;
 import dev.assay.model.LogReport.LogFile;
 import java.util.List;
 
-/// Reads logs from their first to their last line. One object reads all that makes one report.
+/// Reads the logs of one report, from the first line to the last.
 public final class LogReading {
 
   private final Coverage coverage;

@@ -4,8 +4,8 @@ import dev.assay.model.LogReport.BiasedLocking;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a release of the JVM is asked for, so that the readers of this package find their lines:
-/// selectors of `-Xlog` since JDK 9, flags of their own on JDK 8.
+/// The logging options that a release of the JVM needs, so that the readers of this package find
+/// their lines: selectors of `-Xlog` since JDK 9, separate flags for JDK 8.
 public final class LogRequest {
 
   /// The last release without unified logging.

@@ -33,8 +33,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The logs that a user means: files, folders with all logs in them, patterns that the shell left
-/// alone, archives, and `-` for standard input.
+/// Finds the logs that a user named: files, folders with all their logs, patterns that the shell
+/// did not expand, archives, and `-` for standard input.
 public final class LogSources {
 
   /// How a user names standard input.

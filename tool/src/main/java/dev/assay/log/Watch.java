@@ -2,7 +2,7 @@ package dev.assay.log;
 
 import dev.assay.log.source.LogSource;
 
-/// Looks on while a file is read.
+/// Is told of progress while a file is read.
 @FunctionalInterface
 public interface Watch {
   /// Nobody looks on, and all is read.

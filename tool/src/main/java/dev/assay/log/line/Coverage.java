@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Counts how much of the logs was understood while they are read.
+/// Counts while the logs are read how much of them is understood.
 public final class Coverage {
 
   private static final int EXAMPLES = 20;

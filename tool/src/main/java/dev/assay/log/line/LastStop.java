@@ -1,7 +1,8 @@
 package dev.assay.log.line;
 
-/// The stop in which a JVM up to JDK 12 ends, the last row of its table of safepoints: it is still
-/// going on when that is written, and no thread of the program goes on behind it.
+/// The stop in which a JVM up to JDK 12 ends, which is the last row of its safepoint table. The
+/// stop is still in progress when the row is written, and no thread of the program continues after
+/// it.
 public final class LastStop {
 
   /// Operations that a summary does not count, or counts apart.

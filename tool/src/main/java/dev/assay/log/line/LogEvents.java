@@ -4,7 +4,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Safepoint;
 
-/// Takes events one by one, in the order in which the log tells them.
+/// Receives events one by one, in the order of the log.
 @FunctionalInterface
 public interface LogEvents {
   /// Takes the next event.

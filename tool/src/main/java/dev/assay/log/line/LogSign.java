@@ -1,6 +1,6 @@
 package dev.assay.log.line;
 
-/// What a log tells besides events.
+/// What a log says besides events.
 public enum LogSign {
   /// The first line of a JVM that has a time, of no event.
   BEGAN,

@@ -1,6 +1,6 @@
 package dev.assay.log.line;
 
-/// What every collector says when it took more of the time than `GCTimeLimit` allows.
+/// The message that every collector writes when it took more of the time than `GCTimeLimit` allows.
 public final class OverheadLimit {
 
   /// JDK 6, 7 to 25, 26 and later.

@@ -2,9 +2,9 @@ package dev.assay.log.line;
 
 import dev.assay.model.LogEvent.At;
 
-/// Collector pauses since the last safepoint that a log tells: those that ran inside the next one,
-/// whatever that one's name is. JDK 8 to 11 put a queued collection into a safepoint that bears the
-/// name of the operation before it. Pauses whose own safepoint is not told ran inside none.
+/// Collector pauses since the last safepoint of the log. They ran inside the next safepoint,
+/// whatever its name: JDK 8 to 11 put a queued collection into a safepoint with the name of the
+/// operation before it. A pause whose own safepoint is not logged ran inside none.
 public final class PauseTally {
 
   /// More pauses are inside no safepoint.

@@ -2,9 +2,10 @@ package dev.assay.log.line;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a JVM tells both in its log and in what `PrintCompilation` and the like print, perhaps to
-/// the same stream, the warnings of its log that stand on its standard output as well, errors of
-/// memory that ran out, and pauses, whose stops lines without tags may tell.
+/// Decides what counts once although a JVM writes it twice: in its log and in the output of
+/// `PrintCompilation` and similar flags, possibly in the same stream. The same holds for the
+/// warnings of its log that are also on its standard output, for errors of memory that ran out, and
+/// for pauses, whose stops may be told by lines without tags.
 public record ToldTwice(
     FullWarnings full,
     MemoryErrors memory,

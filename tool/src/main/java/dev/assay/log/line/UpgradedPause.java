@@ -2,8 +2,8 @@ package dev.assay.log.line;
 
 import dev.assay.model.LogEvent.PauseKind;
 
-/// A pause in which Shenandoah finishes a cycle and finds that this brings too little: then it
-/// collects all of the heap before it lets the program go on, under the same name.
+/// A pause in which Shenandoah finishes a cycle, finds that it frees too little, and then collects
+/// the whole heap before the program continues, under the same name.
 public final class UpgradedPause {
 
   private static final byte[][] WORDS = {

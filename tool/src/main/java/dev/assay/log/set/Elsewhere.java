@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which collections and stops of a log others tell, too.
+/// Which collections and stops of a log are also in other logs.
 final class Elsewhere {
 
   /// So many of a file are looked for in other logs; those behind are taken for what the last of

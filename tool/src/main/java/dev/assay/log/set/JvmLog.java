@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Files that are one log, and the runs of the JVM that each begin with a file.
+/// Files that form one log, and the runs of its JVM that begin with a file each.
 final class JvmLog {
 
   private final List<Member> members;

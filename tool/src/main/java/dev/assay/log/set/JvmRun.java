@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The files that a JVM wrote from one start on.
+/// The files that a JVM wrote in one run.
 final class JvmRun {
 
   /// Both clocks are told in milliseconds.

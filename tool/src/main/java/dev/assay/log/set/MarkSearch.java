@@ -16,7 +16,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.regex.Pattern;
 
-/// Looks for collections and stops at the beginning and the end of a log, over all of its files.
+/// Searches the beginning and the end of a log for collections and stops, across all of its files.
 final class MarkSearch {
 
   /// In lines of a collection, and in the first ones of a log that tells some.

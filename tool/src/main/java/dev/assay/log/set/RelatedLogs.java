@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Logs that tell some of the same, so that only those are held against one another.
+/// Groups of logs that share some content, so that only these are compared with one another.
 final class RelatedLogs {
 
   /// A single stop may look like one of another JVM.

@@ -24,7 +24,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Which files are the same log, and which of them came first.
+/// Decides which files are parts of the same log, and in which order they were written.
 ///
 /// The names tell what belongs together: `gc.log`, `gc.log.0`, `gc.log.1.current`, `gc.log.2.gz`,
 /// `gc.log-20261121`. The time of the first line tells the order, since numbers start again when

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Collections and stops of one start of a JVM, as an excerpt of its log tells them.
+/// The collections and stops of one run of a JVM in an excerpt of its log. Excerpts are compared by
+/// them to find out whether they are of one JVM.
 final class ToldMarks {
 
   private static final Pattern LINES = Pattern.compile("GC\\(\\d|\\[gc[],+ ]");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Collections of one start of a JVM by number and kind, as a log tells them. One of another start
-/// may look the same by chance, so that starts are held against one another as a whole.
+/// The collections of one run of a JVM, by number and kind, as its whole log has them. A collection
+/// of another run may look the same by chance, so runs are compared as a whole.
 final class ToldStart {
 
   /// So many that differ tell that both are of one start.

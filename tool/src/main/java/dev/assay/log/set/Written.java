@@ -4,7 +4,8 @@ import dev.assay.log.set.Rotations.Member;
 import dev.assay.log.source.Excerpt;
 import java.io.IOException;
 
-/// While a JVM ran that wrote a log, as the last change of the file and its last line tell.
+/// The time in which the JVM of a log ran, derived from the last change of the file and its last
+/// line.
 ///
 /// @param from its start, milliseconds since 1970
 /// @param to its last line

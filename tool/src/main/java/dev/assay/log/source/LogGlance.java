@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What the first bytes of a source tell, before anybody reads it.
+/// What the first bytes of a source reveal before it is read.
 ///
 /// @param log whether a JVM wrote something there
 /// @param other what it is, if it is certainly no text: `a recording of the flight recorder`, or

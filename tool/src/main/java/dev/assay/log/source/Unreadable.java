@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Files that are no text.
+/// Recognises files that are not text.
 public final class Unreadable {
 
   private static final Map<String, String> STARTS = new LinkedHashMap<>();

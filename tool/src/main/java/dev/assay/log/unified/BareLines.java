@@ -3,8 +3,8 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.SafepointWords;
 
-/// Tells lines of a JVM that have no decorations at all, `-Xlog:gc:file:none`: only those that can
-/// be nothing else, and whatever has words of its own once one of them was told.
+/// Recognises lines of a JVM without any decorations, `-Xlog:gc:file:none`: those that can be
+/// nothing else and, after one of these, all with words of their own.
 final class BareLines {
 
   private final SafepointLines safepoints;

@@ -2,8 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 
-/// Lines about collections that feed no figure, by what they tell: a collector has many, and every
-/// release others.
+/// Recognises lines about collections that contribute to no figure, by their words. Every collector
+/// has many of them, and they change with each release.
 final class CollectionDetails {
 
   /// Lines with a time or a heap that feed no figure.

@@ -21,7 +21,8 @@ import dev.assay.model.LogEvent.PauseKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Lines about collections, of all collectors: pauses, concurrent phases and whole collections.
+/// Reads lines about the collections of all collectors: pauses, concurrent phases and whole
+/// collections.
 public final class CollectionLines {
 
   static final byte[] PAUSE = Ascii.of("Pause ");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the words of a pause or collection mean: `Pause Young (Normal) (G1 Evacuation Pause)`.
+/// The meaning of the words of a pause or collection: `Pause Young (Normal) (G1 Evacuation Pause)`.
 ///
 /// @param name without the cause
 /// @param evacuationFailed whether the words say that room was missing, as from JDK 17 on

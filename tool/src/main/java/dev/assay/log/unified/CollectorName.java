@@ -2,7 +2,7 @@ package dev.assay.log.unified;
 
 import org.jspecify.annotations.Nullable;
 
-/// The collectors by what `Using ...` calls them.
+/// Collectors by the name in the line `Using ...`.
 final class CollectorName {
   private CollectorName() {}
 

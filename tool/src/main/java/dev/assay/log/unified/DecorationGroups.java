@@ -3,7 +3,7 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 
-/// The groups in brackets at the beginning of a line, and what each of them is.
+/// The groups in brackets at the beginning of a line, and the role of each.
 final class DecorationGroups {
 
   static final int MOST = 12;

@@ -6,7 +6,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.TimeStamp;
 import org.jspecify.annotations.Nullable;
 
-/// What a decoration of the unified log is.
+/// The role of a decoration in the unified log.
 public enum DecorationRole {
   TIME,
   /// Seconds with a point, or milliseconds, or nanoseconds.

@@ -3,9 +3,9 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 
-/// Passes over lines of the unified log that feed no figure, before anybody reads them: decorations
-/// like those of the lines before, and a topic of which the first words tell that nobody wants
-/// more. These are most lines there are, so that all of them go through one loop.
+/// Skips lines of the unified log that contribute to no figure, without handing them to a reader:
+/// lines with the decorations of those before, and a topic whose first words show that nothing is
+/// needed from them. They are most lines of a detailed log, so all of them pass through one loop.
 public final class Details {
 
   /// Bytes of the announcement of a pause; a longer line may be several without ends.

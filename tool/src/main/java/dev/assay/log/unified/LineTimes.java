@@ -3,7 +3,7 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent.At;
 
-/// The times of the line at hand, which are read from its decorations when they are asked for.
+/// The times of the current line, read from its decorations on demand.
 final class LineTimes {
 
   private final DecorationHead head;

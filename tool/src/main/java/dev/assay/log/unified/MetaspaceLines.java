@@ -5,9 +5,9 @@ import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 
-/// Lines of `gc,metaspace`, `Metaspace: 20480K->20480K(1067008K)` and since JDK 16 `Metaspace:
-/// 71K(320K)->71K(320K) NonClass: ...`: what classes take, committed behind what is used. Those
-/// that tell no more than the ones before feed no figure.
+/// Reads lines of `gc,metaspace`: `Metaspace: 20480K->20480K(1067008K)` and, since JDK 16,
+/// `Metaspace: 71K(320K)->71K(320K) NonClass: ...`. They give the memory of classes, committed
+/// after used. Lines that repeat the previous values are skipped.
 final class MetaspaceLines {
 
   private static final byte[] METASPACE = Ascii.of("Metaspace: ");

@@ -6,7 +6,7 @@ import dev.assay.model.LogEvent;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The pause that was announced last, until its end is told.
+/// The pause that was announced last, until the line of its end comes.
 public final class OpenPause {
   private long id = LogEvent.UNKNOWN;
   private boolean others;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The stop that was told last to begin, as JDK 9 to 12 do, and those before it whose ends no line
-/// told.
+/// The stop whose beginning was logged last, as JDK 9 to 12 do, and earlier ones whose end was
+/// never logged.
 public final class OpenStop {
 
   /// In which a JVM ends, so that nothing leaves them.

@@ -2,7 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 
-/// Where the words or the duration of a pause end, if more stands in its line than a JVM writes.
+/// Finds where the words or the duration of a pause end in a line that has more text than a JVM
+/// writes.
 final class PauseEnd {
 
   /// Between decorations.

@@ -12,7 +12,7 @@ import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import org.jspecify.annotations.Nullable;
 
-/// Lines with the tag `safepoint`: one line per stop from JDK 13 on, several before.
+/// Reads lines with the tag `safepoint`: one line per stop since JDK 13, several before.
 final class SafepointLines {
 
   private static final byte[] IN_ALL = Ascii.of("Total: ");

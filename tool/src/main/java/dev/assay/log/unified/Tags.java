@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/// A set of tags, how many lines bear it, and how many of them were understood.
+/// A set of tags, with the number of its lines and of those that were understood.
 final class Tags {
 
   /// Words that occur as tags where there is no level in front to tell tags from a host's name.

@@ -3,8 +3,8 @@ package dev.assay.log.unified;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
-/// Who told stops, by the number of a process or a thread among the decorations. One thread of a
-/// JVM does that, so that one which comes back after another is that of another JVM.
+/// Who logged stops, by the number of a process or thread in the decorations. A single thread of a
+/// JVM does so; if one appears again after another, there is more than one JVM.
 final class Tellers {
 
   /// Those that are remembered; a log that goes on over more starts has these behind it.

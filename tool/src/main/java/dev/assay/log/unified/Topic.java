@@ -1,6 +1,6 @@
 package dev.assay.log.unified;
 
-/// What lines of a set of tags are about, and with it who reads them.
+/// The topic of lines with a set of tags, which decides who reads them.
 enum Topic {
   SAFEPOINT,
   SAFEPOINT_STATISTICS,

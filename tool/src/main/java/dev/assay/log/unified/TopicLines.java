@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Gives lines of the unified log to the class that knows those of their topic.
+/// Gives each line of the unified log to the reader of its topic.
 final class TopicLines {
 
   static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");

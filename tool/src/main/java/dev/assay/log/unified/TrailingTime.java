@@ -2,7 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 
-/// Durations at the ends of lines about collections. All ranges are `from` inclusive, `to`
+/// Reads durations at the ends of lines about collections. All ranges are `from` inclusive, `to`
 /// exclusive.
 final class TrailingTime {
 

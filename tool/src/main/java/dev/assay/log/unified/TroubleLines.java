@@ -12,7 +12,7 @@ import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
 
-/// Lines in which a collector tells what went wrong: no room, threads that had to wait, no memory.
+/// Reads lines about trouble of a collector: no room, threads that had to wait, no memory.
 final class TroubleLines {
 
   static final byte[] STALL = Ascii.of("Allocation Stall (");

@@ -9,7 +9,7 @@ import dev.assay.log.line.LineReader.Reading;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.IncidentKind;
 
-/// Lines about the code cache: its use, and that it is full.
+/// Reads lines about the code cache: its use, and that it is full.
 final class UnifiedCodeCacheLines {
 
   private static final byte[] WHOLE = Ascii.of("CodeCache: ");

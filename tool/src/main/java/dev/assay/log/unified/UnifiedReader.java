@@ -11,8 +11,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: decorations,
-/// the topic of its tags, and then one of the classes that know the lines of a topic.
+/// Reads the unified log of JDK 9 and later. Every line comes through [#read(Line)]: first its
+/// decorations, then the topic of its tags, then the reader of that topic.
 public final class UnifiedReader implements LineReader {
 
   private final Decorations decorations = new Decorations();

@@ -9,8 +9,8 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.SafepointWords;
 import org.jspecify.annotations.Nullable;
 
-/// What a line is about by its words, for logs whose decorations leave the tags out. Only words
-/// that no other part of the JVM writes count.
+/// Decides the topic of a line by its words, for logs whose decorations lack the tags. Only words
+/// that no other part of the JVM writes are used.
 final class Wording {
 
   /// Of a class that is given up; trace tells besides what it is taken out of, `unlinking class`.
