@@ -10,18 +10,19 @@ import java.util.Optional;
 /// `docs/findings/ID.md`, whose examples are its tests, and is listed in [LogRules#ALL].
 interface LogRule {
 
-  /// Its name: `revoke-bias`.
+  /// Its name, such as `revoke-bias`.
   String id();
 
-  /// Whether what it says depends on the collector, so that it is asked for the JVMs of each.
+  /// Whether its finding depends on the collector, so that it checks the JVMs of each collector
+  /// separately.
   default boolean isByCollector() {
     return false;
   }
 
-  /// What it finds, absent where there is nothing to say.
+  /// Its finding, absent if there is nothing to report.
   Optional<LogFinding> check(Evidence log);
 
-  /// The same of a rule that speaks of what no other does.
+  /// The same for a rule that reports what no other rule explains.
   ///
   /// @param others what the rules before it found
   default Optional<LogFinding> check(Evidence log, List<LogFinding> others) {

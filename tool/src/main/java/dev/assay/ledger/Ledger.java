@@ -81,7 +81,7 @@ public final class Ledger implements LogEvents {
       return;
     }
     if (event instanceof Statement statement && WORKERS.contains(statement.fact())) {
-      // It stands behind the version, with which a run begins.
+      // It follows the version, with which a run begins.
       statement(statement);
       return;
     }
@@ -118,8 +118,8 @@ public final class Ledger implements LogEvents {
 
   // Chains and no switch: javac has a switch over types linked at each start, for 20 ms.
 
-  /// Adds what is most frequent: stops, and what the collector did and left. Each type is asked for
-  /// its place itself, because that is faster than asking any event.
+  /// Adds the most frequent events: stops, and the work of the collector. Each type is asked for
+  /// its place itself, because that is faster than a call through the interface.
   private boolean ofCollector(LogEvent event) {
     if (event instanceof CpuTime time) {
       runs.instant(time.at(), 0);
@@ -190,13 +190,13 @@ public final class Ledger implements LogEvents {
     stops.logEnds();
   }
 
-  /// Files follow that the same JVM wrote when it was started anew.
+  /// Files of another run of the same JVM follow.
   public void nextStart() {
     late.ends();
     runs.nextStart();
   }
 
-  /// What the same JVM wrote beside its log follows, until another log or start does.
+  /// Files that the same JVM wrote beside its log follow, up to the next log or run.
   ///
   /// @param file index of the first such file
   public void beside(int file) {
@@ -297,7 +297,7 @@ public final class Ledger implements LogEvents {
     }
   }
 
-  /// The report of a crash is over when lines of the next run have come.
+  /// The report of a crash is over when lines of the next run come.
   private void fails(Incident incident) {
     if (runs.tellsOfItself(incident.at())) {
       run.fails(incident.kind());
@@ -306,7 +306,7 @@ public final class Ledger implements LogEvents {
     }
   }
 
-  /// Everything that was added up.
+  /// The report of everything that was added up.
   ///
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {

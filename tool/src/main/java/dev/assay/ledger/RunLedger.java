@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 /// Adds up the work of the collector in one run of a JVM, to which runs that are over may be added.
 final class RunLedger {
 
-  /// Pauses of an end to which memory that ran out leads: other threads do what they can, and hooks
-  /// run.
+  /// The most pauses between an error of memory that ran out and the end that it causes: other
+  /// threads and shutdown hooks still run.
   private static final long MOST_OF_AN_END = 10;
 
-  /// Each shows that there was a collection.
+  /// Incidents that show that there was a collection.
   private static final Set<Subject> SIGNS =
       Set.of(Subject.STOPS, Subject.UNFINISHED, Subject.SPACES, Subject.COLLECTIONS);
 
@@ -50,16 +50,16 @@ final class RunLedger {
   /// How much of that time is covered by what the logs tell of pauses, allocation and promotion.
   private Over over = NO_TIME;
 
-  /// What its log was found to tell, as far as its parts do not know that.
+  /// Subjects of its log that the parts of this ledger do not know.
   private final Set<Subject> found = EnumSet.noneOf(Subject.class);
 
-  /// A line of its log tells this.
+  /// A line of its log has this subject.
   void found(Subject subject) {
     found.add(subject);
   }
 
-  /// Most of its collections are missing, or nobody knows how many: nor knows what those took, and
-  /// what they freed.
+  /// Most of its collections are missing, or an unknown number of them. What they took and freed is
+  /// unknown, too.
   void tellsFew() {
     collections.tellsFew();
     heap.forgetSums();
@@ -75,12 +75,12 @@ final class RunLedger {
     }
   }
 
-  /// What it runs on, as its log tells it.
+  /// The machine that it runs on, as far as its log says.
   Machine machine() {
     return machine;
   }
 
-  /// What the log tells of it.
+  /// The subjects of its log.
   RunSubjects subjects() {
     Set<Subject> subjects = EnumSet.noneOf(Subject.class);
     for (Subject subject : Subject.values()) {
@@ -91,7 +91,7 @@ final class RunLedger {
     return new RunSubjects(subjects, commandLine);
   }
 
-  /// Whether its log tells this.
+  /// Whether its log has this subject.
   boolean tells(Subject subject) {
     return switch (subject) {
       case NONE, LEFT_OUT, STOPS, UNFINISHED -> found.contains(subject);
@@ -109,12 +109,12 @@ final class RunLedger {
     };
   }
 
-  /// How it ended, nothing where its log does not tell.
+  /// How it ended, nothing if its log does not say.
   @Nullable Ending ending() {
     return ending;
   }
 
-  /// A pause ended. So long behind an error, that was not the end of the run.
+  /// A pause ended. Many of them after an error show that it did not end the run.
   ///
   /// @param within nanoseconds of it that the pauses within it told before
   /// @return bytes allocated since the heap was told before, or unknown
@@ -135,7 +135,7 @@ final class RunLedger {
     ending = ending == Ending.CRASH ? ending : Ending.EXIT;
   }
 
-  /// Its own log tells this, behind which it may have ended.
+  /// Its own log reports this incident, after which it may have ended.
   void fails(IncidentKind kind) {
     if (kind == IncidentKind.CRASH) {
       ending = Ending.CRASH;
@@ -160,7 +160,7 @@ final class RunLedger {
     return untold ? null : collections.heap(heap, live);
   }
 
-  /// A run of these took so much longer.
+  /// Adds a run of this length.
   ///
   /// @param told what its log tells
   void lasts(RunSubjects told, long longer) {
@@ -182,12 +182,12 @@ final class RunLedger {
             over.promoted() + more.promoted());
   }
 
-  /// The account of the collections of these runs; nothing if the logs tell of none.
+  /// The figures of the collections of these runs, nothing if the logs have none.
   @Nullable Gc gc() {
     return collections.gc(heap, over);
   }
 
-  /// The account of logs that would have told of a collection.
+  /// The figures of logs that would have shown a collection, and show none.
   Gc none() {
     return collections.none(heap, nanos);
   }

@@ -17,21 +17,21 @@ public final class RunTimes {
   /// Stamps of JDK 8 are whole milliseconds, while the end of a pause is known exactly.
   private static final long ROUNDED = 1_000_000L;
 
-  /// No JVM lives for less. Behind the end of one that has told it, threads write what they stamped
-  /// some milliseconds before.
+  /// No JVM lives for less time. After a JVM has said that it ends, its threads may still write
+  /// lines that they stamped some milliseconds before.
   private static final long DISORDER = 20_000_000L;
 
-  /// A step between the two clocks of a line that is worth telling.
+  /// A step between the two clocks of a line that is worth a remark.
   private static final long STEP = 2_000_000_000L;
 
   /// The soonest that a JVM is started after another one, by both clocks.
   private static final long SOONEST = 100_000_000L;
 
-  /// A JVM tells its version within this time of its first line.
+  /// A JVM writes its version within this time after its first line.
   private static final long START = 1_000_000_000L;
 
-  /// A first event later than this does not belong to the start of the JVM: few programs allocate
-  /// so little that nothing is told for so long, and many excerpts begin later.
+  /// A first event later than this is not from the start of the JVM: few programs allocate so
+  /// little that nothing is logged for so long, and many excerpts begin later.
   private static final long LONGEST_SILENCE = 120_000_000_000L;
 
   /// Any log may end with a line that lost its time; so small a share of lines changes no figure.
@@ -48,22 +48,22 @@ public final class RunTimes {
 
   private boolean timed;
 
-  /// How often a stop or a collection is told, and how often behind the last line with a time.
+  /// Stops and collections, and those of them behind the last line with a time.
   private long told;
 
   private long untimed;
 
-  /// The first of these.
+  /// The first of the latter.
   private At untimedFrom = At.NOWHERE;
 
-  /// Whether what stands behind its last event is none of its.
+  /// Whether lines behind its last event belong to another run.
   private boolean over;
 
-  /// Whether the run begins with what a JVM says of itself when it starts, so that its uptime
-  /// counts from there. The uptime of the machine, which a log may bear instead, looks the same.
+  /// Whether the run begins with the header of a JVM, so that its uptime counts from there. A log
+  /// may have the uptime of the machine instead, which looks the same.
   private boolean whole;
 
-  /// Whether nothing with an uptime came yet behind what a JVM without a clock says then.
+  /// Whether nothing with an uptime has come yet after the header of a JVM without a clock.
   private boolean fromStart;
 
   private long firstUptime = LogEvent.UNKNOWN;
@@ -97,7 +97,8 @@ public final class RunTimes {
     return !at.isBefore(first);
   }
 
-  /// Nanoseconds on the axis of what is told beside the run's own lines or late, or unknown.
+  /// Nanoseconds on the axis of something that is logged late or beside the run's own lines, or
+  /// unknown.
   long instant(At at) {
     boolean known = (firstUptime >= 0 && at.uptime() >= 0) || (firstClock >= 0 && at.clock() >= 0);
     return known ? base + Math.max(0, between(firstUptime, firstClock, at, 0)) : LogEvent.UNKNOWN;
@@ -107,7 +108,7 @@ public final class RunTimes {
     return timed;
   }
 
-  /// A stop or a collection is told here.
+  /// There is a stop or a collection here.
   ///
   /// @param beside whether it stands in another file than the log
   void tells(At at, boolean beside) {
@@ -118,7 +119,7 @@ public final class RunTimes {
     }
   }
 
-  /// Whether its lines have times, but not to its end, so that nobody knows when that was.
+  /// Whether its lines have times, but not up to its end, so that the time of the end is unknown.
   boolean endsUntimed() {
     return timed && untimed > told * UNTIMED;
   }
@@ -127,7 +128,7 @@ public final class RunTimes {
     return position;
   }
 
-  /// What is told of the run, which is over.
+  /// The report of the run, which is over.
   JvmRun of(JvmNames names) {
     return new JvmRun(
         names.collector(),
@@ -147,17 +148,17 @@ public final class RunTimes {
     return lastUptime;
   }
 
-  /// The uptime that the log begins at, or unknown where it begins with the JVM.
+  /// The uptime at which the log begins, or unknown if it begins with the JVM.
   long begunAt() {
     return whole ? LogEvent.UNKNOWN : firstUptime;
   }
 
-  /// The JVM says here which version it is.
+  /// The JVM states its version here.
   void version(At at) {
     whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
   }
 
-  /// What the JVM says when it starts stands here without a time.
+  /// The header of the JVM is here, without a time.
   ///
   /// @param all whether its lines follow from the first one on
   void fromStart(boolean all) {
@@ -181,7 +182,7 @@ public final class RunTimes {
     return lastUptime >= 0 && at.uptime() >= lastUptime && !startedLater;
   }
 
-  /// Whether this is of another JVM, which was started when this one had told its last.
+  /// Whether this belongs to another JVM, which was started after the last line of this one.
   ///
   /// @param reached uptime to which its lines had come in front of this one, or unknown
   /// @param headed whether what a JVM says when it starts is told between
@@ -209,7 +210,7 @@ public final class RunTimes {
     return over;
   }
 
-  /// Whether by both clocks a JVM with this line was started when this one had told its last.
+  /// Whether by both clocks the JVM of this line was started after the last line of this one.
   private boolean startsBehind(At at) {
     return lastUptime >= 0 && lastClock >= 0 && jvmStart(at) >= lastClock;
   }
@@ -219,12 +220,12 @@ public final class RunTimes {
     return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
   }
 
-  /// Whether by both clocks a JVM with this line told it when this one was not yet started.
+  /// Whether by both clocks this line was written before this JVM was started.
   private boolean endsBefore(At at) {
     return start >= 0 && at.uptime() >= 0 && at.clock() >= 0 && at.clock() < start;
   }
 
-  /// Whether by its uptime this stands in front of what was told already.
+  /// Whether by its uptime this is older than what was read already.
   boolean isBack(At at) {
     return at.uptime() >= 0 && at.uptime() < lastUptime;
   }
@@ -245,7 +246,7 @@ public final class RunTimes {
     return !over && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
   }
 
-  /// The run goes on to this event; nanoseconds on the axis, or unknown.
+  /// Extends the run to this event. Returns nanoseconds on the axis, or unknown.
   ///
   /// @param lasted how long that took whose end the event is, or unknown
   long advance(At at, long lasted) {
@@ -275,7 +276,7 @@ public final class RunTimes {
     return clock >= 0 && at.clock() >= 0 ? at.clock() - clock : otherwise;
   }
 
-  /// The run goes on to an event that stands in the log behind later ones: it sets no clock back.
+  /// Extends the run to an event that follows later ones in the log. It sets no clock back.
   long late(At at, long lasted) {
     long clock = lastClock;
     long instant = advance(at, lasted);
@@ -289,7 +290,7 @@ public final class RunTimes {
     }
   }
 
-  /// Takes a row of a table of safepoints that is told late, also in a file beside the log.
+  /// Takes a row of a safepoint table that comes late, or in a file beside the log.
   ///
   /// @param goesOn whether no other run has begun behind this one
   /// @return nanoseconds on the axis, or unknown; one beyond the other lines stands at their end
@@ -302,12 +303,12 @@ public final class RunTimes {
     return within < 0 ? instant(at) : base + Math.max(0, within - firstUptime);
   }
 
-  /// Whether rows of such a table were told of it.
+  /// Whether it has rows of such a table.
   public boolean hasRows() {
     return rows.any();
   }
 
-  /// Nanoseconds by which these reach beyond its other lines.
+  /// Nanoseconds by which these rows reach beyond its other lines.
   public long beyond() {
     return rows.before(firstUptime) + rows.behind(lastUptime);
   }
@@ -341,7 +342,7 @@ public final class RunTimes {
     return first < 0 ? begin : before ? first : Math.min(first, begin);
   }
 
-  /// Looks for jumps of the clock against the uptime, and for long silence.
+  /// Looks for jumps of the clock against the uptime, and for long gaps.
   void watch(At at, Coverage remarks) {
     if (at.instant() < 0) {
       return;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// axis of time.
 public final class Runs {
 
-  /// Beyond it runs are counted but not listed.
+  /// Runs beyond this number are counted but not listed.
   public static final int MOST = 10_000;
 
   private final Coverage coverage;
@@ -26,19 +26,19 @@ public final class Runs {
   private final LongConsumer boundary;
   private final JvmNames names;
 
-  /// The run at hand, or the one that is over when none is open.
+  /// The current run, or the last one if none is open.
   private RunTimes run = new RunTimes(At.NOWHERE, 0);
 
   private boolean open;
   private MissingCollections missing = new MissingCollections();
 
-  /// Whether the run at hand told a stop or a collection.
+  /// Whether the current run had a stop or a collection.
   private boolean worked;
 
-  /// Whether its JVM said that it starts, and who tells stops may be another from then on.
+  /// Whether a JVM said that it starts: from then on another thread may log the stops.
   private boolean announced;
 
-  /// Whether the next event is of another start.
+  /// Whether the next event begins another run.
   private boolean anew;
 
   private final ReadPosition readTo = new ReadPosition();
@@ -46,10 +46,10 @@ public final class Runs {
   private final RunsOfLogs logs = new RunsOfLogs();
   private final LastLines lastLines = new LastLines();
 
-  /// The last row of a table of safepoints.
+  /// The last row of a safepoint table.
   private At lastRow = At.NOWHERE;
 
-  /// Of rows that a JVM wrote which was started before.
+  /// How many runs before the last one the rows belong to.
   private int back;
 
   private boolean former;
@@ -61,7 +61,7 @@ public final class Runs {
     this.boundary = boundary;
   }
 
-  /// Nanoseconds on the axis, or unknown for a line without time.
+  /// Nanoseconds on the axis, or unknown for a line without a time.
   ///
   /// @param lasted how long that took whose end the line tells, or unknown: a run that begins with
   ///   it begins that much earlier
@@ -89,7 +89,7 @@ public final class Runs {
       startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
-      // The log goes on.
+      // The header only continues the log.
       names.takeHeader();
     }
     anew = false;
@@ -121,16 +121,16 @@ public final class Runs {
     return instant(at, lasted);
   }
 
-  /// Nanoseconds on the axis at the end of a stop that only a row of a table tells. A JVM writes
-  /// many rows at once, the last of them when it ends, so that a row may be older than the lines in
-  /// front of it. A row that is older than the row before shows that another JVM was started.
+  /// Nanoseconds on the axis at the end of a stop of which there is only a row in a table. A JVM
+  /// writes many rows at once, the last ones when it ends, so a row may be older than the lines in
+  /// front of it. A row that is older than the row before it belongs to another JVM.
   public long instantOfRow(At at, long lasted) {
     if (back > 0 && !several.areCertain()) {
       return instantOfFormer(at, lasted);
     }
     RunTimes over = open || !logs.isBefore(at) ? null : earlier.of(at);
     if (over != null) {
-      // Nothing else is told behind the log that it stands beside.
+      // No other event follows the log that the row belongs to.
       return over.row(at, lasted, false);
     }
     boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
@@ -144,7 +144,7 @@ public final class Runs {
     return of == null || several.areCertain() ? instant : of.row(at, lasted, of == run);
   }
 
-  /// Rows that follow are of the start so many before the last.
+  /// The rows that follow belong to the run so many before the last.
   public void rowsOf(int startsBack) {
     if (startsBack > 0 && back == 0) {
       logs.end(earlier.all().size() + (open ? 1 : 0));
@@ -153,7 +153,7 @@ public final class Runs {
     former = false;
   }
 
-  /// The start is one that the log tells, or none of its: then it is a run of its own.
+  /// If the log does not contain that run, the rows become a run of their own.
   private long instantOfFormer(At at, long lasted) {
     int told = logs.before(at, back);
     if (told >= 0) {
@@ -183,27 +183,27 @@ public final class Runs {
     return earlier.instant(at);
   }
 
-  /// Whether the run at hand was going on when this was written into another file.
+  /// Whether this was written into another file during the current run.
   private boolean isBeside(At at) {
     return open && logs.isBeside(at);
   }
 
-  /// Whether this stands in the own log of the run at hand.
+  /// Whether this is in the log of the current run itself.
   public boolean tellsOfItself(At at) {
     return open && run.holds(at) && !isBeside(at);
   }
 
-  /// The number of the run that is over in whose own log this stands; less than 0 for none.
+  /// The number of the earlier run whose log contains this, less than 0 if there is none.
   public int earlier(At at) {
     return isBeside(at) ? -1 : earlier.all().indexOf(earlier.of(at));
   }
 
-  /// The files from this one on were written beside those before.
+  /// The files from this one on were written beside the log.
   public void beside(int file) {
     logs.beside(file);
   }
 
-  /// A stop or a collection is told here.
+  /// There is a stop or a collection here.
   ///
   /// @return whether it is one of the run at hand and not of one before
   public boolean works(At at) {
@@ -213,12 +213,12 @@ public final class Runs {
     return here;
   }
 
-  /// The run at hand tells of the collection with this number, or of one without.
+  /// The current run has a collection with this number, or one without a number.
   public void collected(At at, long id) {
     missing.next(at, id, several.remarks());
   }
 
-  /// The run at hand tells a pause.
+  /// The current run has a pause.
   public void collected(Pause pause) {
     collected(pause.at(), pause.id());
     several.paused(pause);
@@ -226,12 +226,12 @@ public final class Runs {
 
   /// A JVM says that it starts.
   public void started(At at) {
-    // Uptime tells it better, but not of a JVM that lived for less than lines may be out of order,
-    // or for less than the other one when it told its first line.
+    // Uptimes show it better, unless the JVM before lived for less than lines may be out of order
+    // or than this JVM took to its first line.
     announced |= restart(at, !run.mayGoOn(at));
   }
 
-  /// Others tell the stops: a JVM that was started anew, unless it has said so or uptime tells it.
+  /// Another thread logs the stops: a JVM was restarted, unless it has said so or uptimes show it.
   public void changed(At at) {
     if (!announced) {
       restart(at, at.uptime() < 0 && run.lastUptime() < 0);
@@ -239,7 +239,7 @@ public final class Runs {
     announced = false;
   }
 
-  /// Another run begins behind stops and collections, if nothing else may explain it.
+  /// Begins another run if the current one had stops or collections, and nothing else explains it.
   private boolean restart(At at, boolean certain) {
     if (!certain || !open || !worked || isBeside(at) || several.areCertain()) {
       return false;
@@ -255,17 +255,17 @@ public final class Runs {
     begin(at);
   }
 
-  /// The JVM of the run at hand tells that it ends.
+  /// The JVM of the current run says that it ends.
   public void exits() {
     several.ends();
   }
 
-  /// The lines tell themselves that several JVMs wrote them by turns.
+  /// The lines themselves show that several JVMs wrote them by turns.
   public void mixed() {
     several.told();
   }
 
-  /// What is read from here on is of another start.
+  /// What is read from here on belongs to another run.
   public void nextStart() {
     logs.nextStart();
     anew = true;
@@ -301,9 +301,9 @@ public final class Runs {
     lastLines.begin(at);
   }
 
-  /// The log goes on to this time, of which no event is told. Events that are held back may still
-  /// come, so that it counts only when the run is over. Of a run that is over already, because
-  /// other lines told that the next began, it comes too late.
+  /// The log continues up to this time without an event. Events that are held back may still come,
+  /// so this counts only when the run ends. If the run has already ended, because other lines
+  /// showed that the next one began, it comes too late.
   public void until(At at) {
     boolean late = open && !run.holds(at);
     if (!late && (at.instant() >= 0 || !isBeside(at))) {
@@ -320,7 +320,7 @@ public final class Runs {
     }
   }
 
-  /// Whether the run at hand, which is over, tells fewer collections than it had.
+  /// Whether the log of the current run, which is over, lacks collections.
   ///
   /// @param first number of the collection that it tells first, or unknown
   public boolean tellsFew(long first) {
@@ -341,7 +341,7 @@ public final class Runs {
     names.nextRun();
   }
 
-  /// The JVM says which version it is.
+  /// The JVM states its version.
   public void version(String text, At at) {
     if (isBeside(at)) {
       names.versionBeside(text);
@@ -354,8 +354,8 @@ public final class Runs {
     names.version(text);
   }
 
-  /// What a JVM says when it starts stands here, and its lines follow from the first one on, or
-  /// those before are not there.
+  /// The header of a JVM is here. Its lines follow from the first one on, or some of them are
+  /// missing.
   public void fromStart(boolean all) {
     if (names.areHeaded()) {
       names.headStart(all);
@@ -364,7 +364,7 @@ public final class Runs {
     }
   }
 
-  /// What is known of the times of all runs.
+  /// How much is known about the times of all runs.
   public LogTimes times() {
     boolean cutOff = done.endUntimed() && run.position() > 0;
     return several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
@@ -381,7 +381,7 @@ public final class Runs {
     return done.starts();
   }
 
-  /// The times of the listed ones, of which there may be fewer where lines of several are mixed.
+  /// The times of the listed runs; there may be fewer if lines of several JVMs are mixed.
   public List<RunTimes> timesOfRuns() {
     return earlier.all();
   }

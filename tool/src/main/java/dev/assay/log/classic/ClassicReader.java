@@ -105,12 +105,12 @@ public final class ClassicReader implements LineReader {
     facts.end(within);
   }
 
-  /// Pauses of which the end was not found since the last call.
+  /// Pauses since the last call whose end was not found.
   public UnfinishedPauses unfinished() {
     return ends.take();
   }
 
-  /// A place at the time of the last line that had a stamp.
+  /// This line, at the time of the last line that had a stamp.
   public At last(Line place) {
     return stamps.at(place);
   }
@@ -139,7 +139,7 @@ public final class ClassicReader implements LineReader {
     return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : open.goOn(line);
   }
 
-  /// What follows a detail that was not ended: the event goes on, or another begins.
+  /// Reads what follows a detail without an end: the event continues, or another one begins.
   private Reading behindDetail(Line line) {
     if (TenuringRow.goesOn(cursor)) {
       return open.goOn(line);
@@ -152,7 +152,7 @@ public final class ClassicReader implements LineReader {
     return open.begin(line);
   }
 
-  /// Something else that was written before the event had ended.
+  /// Reads something else that was written before the end of the event.
   private Reading between(Line line, boolean stamped) {
     if (stamped && topics.table.takeRow(line, stamps.uptime)) {
       return Reading.UNDERSTOOD;
@@ -182,7 +182,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading indentedBracket(Line line) {
-    // Nearly every line of a detailed G1 log ends its journey here.
+    // Nearly every line of a detailed G1 log gets no further than this.
     if (!last.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
       return bracket(line, false);
     }
@@ -193,7 +193,7 @@ public final class ClassicReader implements LineReader {
     return cut && strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
   }
 
-  /// How long a pause of G1 took for its references. The cursor stays.
+  /// Reads the time that a pause of G1 took for references. The cursor does not move.
   private void references() {
     int begin = cursor.at;
     if (cursor.take(REFERENCES)) {
@@ -229,7 +229,7 @@ public final class ClassicReader implements LineReader {
     }
   }
 
-  /// A detail on its own: a class histogram, or what is left of a damaged event.
+  /// Reads a detail outside of events: a class histogram, or the rest of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
     facts.humongous(line);
     if (kind != BracketKind.DETAIL && lost.isStep()) {
@@ -247,7 +247,7 @@ public final class ClassicReader implements LineReader {
     return Reading.of(lost.takeStep(line));
   }
 
-  /// The names of arrays have brackets, so the line is not looked at any further.
+  /// The names of arrays contain brackets, so the rest of the line is not examined.
   private Reading classEvent(Line line, BracketKind kind) {
     last.give(new ClassEvent(stamps.at(line), kind == BracketKind.LOADED));
     return Reading.UNDERSTOOD;
@@ -291,7 +291,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading unstamped(Line line) {
     if (topics.compilations.take(line)) {
-      // Its thread may end the line when a pause has been told behind.
+      // Its thread may end the line after a pause was written behind it.
       return strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
     }
     if (topics.table.takeFrame(line)
@@ -366,13 +366,13 @@ public final class ClassicReader implements LineReader {
     boolean known = facts.take(line);
     cursor.at = begin;
     if (known && strays.seek(false)) {
-      // A page has taken the ends of the lines away.
+      // A web page has removed the ends of the lines.
       open.begin(line);
     }
     return known;
   }
 
-  /// Looks for an event behind something that was written without ending its line.
+  /// Looks for an event behind text that was written without ending its line.
   private Reading rescue(Line line, boolean stamped) {
     if (!stamped && prefixes.learnFromHeader(line)) {
       cursor.stand(line, prefixes.behind(line));

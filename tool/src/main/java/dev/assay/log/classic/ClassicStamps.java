@@ -17,13 +17,13 @@ final class ClassicStamps {
   /// An hour.
   private static final long LONGEST_GAP = 3_600_000_000_000L;
 
-  /// Threads of a JVM that tells its collections seldom write less often.
+  /// The threads of a JVM that logs collections rarely write less often than this.
   private static final long NEAR = 2_000_000_000L;
 
-  /// No JVM has a collection sooner than this after the last line of another.
+  /// The first collection of a JVM is at least this long after the last line of the JVM before.
   private static final long SHORTEST_START = 100_000_000L;
 
-  /// Learns when the run of a JVM was over.
+  /// Is told when the run of a JVM was over.
   @FunctionalInterface
   interface Over {
     /// The last stamps before another JVM's.
@@ -41,28 +41,28 @@ final class ClassicStamps {
   /// Number of the collection.
   long id = LogEvent.UNKNOWN;
 
-  /// Whether the stamps taken last end as only a JVM's do, with a colon.
+  /// Whether the last stamps end with a colon, as only those of a JVM do.
   boolean sure;
 
-  /// Whether both stamps stand in the line, which nobody but a JVM writes.
+  /// Whether the line has both stamps, which only a JVM writes.
   boolean whole;
 
-  /// Lines since the one of the last stamps.
+  /// Lines since the one with the last stamps.
   private long lines;
 
-  /// Whether a JVM was started anew since somebody asked last.
+  /// Whether a JVM was restarted since the last query.
   boolean restarted;
 
   private final TimeStamp date = new TimeStamp();
   private boolean dated;
   private boolean timed;
 
-  /// The uptime before the stamps at hand, of which a date moves it.
+  /// The uptime before the current stamps, whose date may move it.
   private long former = LogEvent.UNKNOWN;
 
   private long formerClock = LogEvent.UNKNOWN;
 
-  /// When the last pause of the JVM at hand was over; nothing before the first.
+  /// The end of the last pause of the current JVM, nothing before its first pause.
   private @Nullable At passed;
 
   /// Whether the dates of the log have a zone.
@@ -74,7 +74,7 @@ final class ClassicStamps {
     this.over = over;
   }
 
-  /// Moves over all stamps that stand here. What they say stays until the next that are taken.
+  /// Reads all stamps at the cursor. Their times stay until the next stamps.
   ///
   /// @return whether there was one
   boolean take(ClassicCursor cursor) {
@@ -115,30 +115,31 @@ final class ClassicStamps {
     return line.at(uptime, clock);
   }
 
-  /// The place of a line at the time of its own stamps alone: those before it may be those of a row
-  /// of the table of safepoints, which tells what was long over.
+  /// The place of a line at the time of its own stamps, unknown without any: earlier stamps may be
+  /// those of a row of the safepoint table, which is about a stop long ago.
   At own(Line line) {
     return lines == 0 ? at(line) : line.at(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
   }
 
-  /// Whether no stamp was taken since the JVM at hand began.
+  /// Whether no stamp was read since the current JVM began.
   boolean areUnknown() {
     return uptime < 0 && clock < 0;
   }
 
-  /// Something that stopped the JVM within a pause was over then.
+  /// A part of a pause was over then.
   void reached(At end) {
     uptime = end.uptime();
     clock = end.clock();
   }
 
-  /// What follows without a stamp of its own came when this was over.
+  /// A pause was over then: lines without stamps that follow get this time.
   void passed(At end) {
     reached(end);
     passed = end;
   }
 
-  /// Whether a pause surely began when the one before was over, although its stamp is one within.
+  /// Whether a pause certainly began after the end of the one before, although its stamp is from
+  /// within it.
   boolean isApart(Bracket pause) {
     At before = passed;
     if (before == null) {
@@ -150,17 +151,17 @@ final class ClassicStamps {
     return before.clock() >= 0 && pause.clock - pause.nanos >= before.clock();
   }
 
-  /// How many lines ago stamps were taken last, at least one.
+  /// How many lines ago the last stamps were read, at least one.
   long age() {
     return Math.max(1, lines);
   }
 
-  /// Whether this uptime is about that of the last stamps.
+  /// Whether this uptime is close to that of the last stamps.
   boolean mayGoOnTo(long nanos) {
     return uptime >= 0 && nanos >= 0 && Math.abs(nanos - uptime) <= NEAR;
   }
 
-  /// Whether a JVM may have ended and another begun since the stamps before these.
+  /// Whether one JVM may have ended and another begun between the previous stamps and these.
   boolean maySpanAStart() {
     return clock < 0 || formerClock < 0 || clock - formerClock >= SHORTEST_START;
   }
@@ -173,13 +174,13 @@ final class ClassicStamps {
     putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
   }
 
-  /// What was taken since was not the JVM's.
+  /// Restores the times: what was read since was not written by the JVM.
   void putBack(long formerUptime, long formerClock) {
     uptime = formerUptime;
     clock = formerClock;
   }
 
-  /// Forgets what holds for one line only.
+  /// Resets what applies to a single line.
   void nextLine() {
     lines++;
     id = LogEvent.UNKNOWN;
@@ -194,12 +195,12 @@ final class ClassicStamps {
     return Ascii.isDigit(c) && (isDate(cursor) ? date(cursor) : uptime(cursor));
   }
 
-  /// Whether a date stands here.
+  /// Whether there is a date at the cursor.
   static boolean isDate(ClassicCursor cursor) {
     return cursor.peek(4) == '-' && cursor.peek(7) == '-' && cursor.peek(10) == 'T';
   }
 
-  /// An uptime, `0.938: `; nothing moves if it is another number.
+  /// Reads an uptime, `0.938: `. The cursor does not move if it is another number.
   private boolean uptime(ClassicCursor cursor) {
     int begin = cursor.at;
     if (cursor.number() && cursor.decimal && cursor.peek() == ':' && isGap(cursor.peek(1))) {
@@ -215,7 +216,7 @@ final class ClassicStamps {
     return c == ' ' || c == '[' || c == -1;
   }
 
-  /// An uptime within an event comes without a date, which follows from the stamps before.
+  /// Takes an uptime within an event. It has no date, which follows from the stamps before.
   void within(long nanos) {
     dated = false;
     told(nanos);
@@ -240,8 +241,8 @@ final class ClassicStamps {
     over.at(dated ? former : uptime, dated ? formerClock : clock);
   }
 
-  /// A stamp that stands alone, moved by as much as the other one moved. Unknown behind a gap, as
-  /// that may be another JVM.
+  /// The time of the stamp that is missing in this line: the previous one, moved by as much as the
+  /// other stamp. It is unknown after a long gap, because another JVM may have begun.
   private static long moved(long stamp, long to, long from) {
     return stamp < 0 || from < 0 || Math.abs(to - from) > LONGEST_GAP
         ? LogEvent.UNKNOWN
@@ -255,7 +256,7 @@ final class ClassicStamps {
     }
     cursor.at = date.end;
     if (zoned && !date.zoned) {
-      // Another program's local time, in front of lines that tell their own.
+      // Local time of another program, in front of lines that have their own.
       return true;
     }
     zoned = date.zoned;
@@ -271,7 +272,7 @@ final class ClassicStamps {
     return true;
   }
 
-  /// Whether a column of a table ends here, whose date another program wrote.
+  /// Whether the date is a column of a table, written by another program.
   private static boolean isColumn(int c) {
     return c == ',' || c == ';';
   }

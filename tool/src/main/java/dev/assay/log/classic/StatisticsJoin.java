@@ -19,17 +19,18 @@ import org.jspecify.annotations.Nullable;
 /// others. Stops are held back until their row comes; all other events pass at once.
 public final class StatisticsJoin implements LogEvents {
 
-  /// Stops or rows that wait at most.
+  /// The most stops or rows that wait.
   static final int MOST = 600_000;
 
-  /// Stamps have whole milliseconds, those of both sides are taken at slightly different times, and
-  /// rows are cut off: of 18,000 recorded stops one is farther from its row, whose line was late.
+  /// Stamps are whole milliseconds, both sides take them at slightly different times, and rows are
+  /// truncated. Of 18,000 recorded stops a single one is farther from its row, because its line was
+  /// late.
   private static final long TOLERANCE = 2_000_000;
 
-  /// A stop's line can be late, but never longer than this.
+  /// The line of a stop may be late, but never by more than this.
   private static final long LATEST = 1_000_000_000;
 
-  /// Rows that may have lost their stop, one after the other.
+  /// The most rows in succession that may have lost their stops.
   private static final int AHEAD = 32;
 
   // Columns of a stop.
@@ -50,15 +51,16 @@ public final class StatisticsJoin implements LogEvents {
   /// Whether rows may come; a command line without the flag says that none will.
   private boolean expected = true;
 
-  /// The last word on safepoints that are counted and not listed, and how many all are.
+  /// The last statement on safepoints that are counted but not listed, and the sum of all such
+  /// statements.
   private @Nullable Statement unlisted;
 
   private long unlistedStops;
 
-  /// Uptime of the stop that was given out last.
+  /// Uptime of the stop that was passed on last.
   private long lastGiven = LogEvent.UNKNOWN;
 
-  /// Whether stopped lines tell the time to safepoint: one that lacks it was cut off.
+  /// Whether "stopped" lines have the time to safepoint: if they do, one without it was cut off.
   private boolean reachingTold;
 
   /// @param next takes the events
@@ -84,8 +86,8 @@ public final class StatisticsJoin implements LogEvents {
     next.sign(sign, at);
   }
 
-  /// All input has been read: stops without a row go on without a name. Rows become stops of their
-  /// own only if there was no stopped line at all, or in a quotation.
+  /// All input has been read. Stops without a row are passed on without a name. Rows become stops
+  /// of their own only if there was no "stopped" line at all, or in a quotation.
   public void end() {
     match(true);
     while (stops.size() > 0) {
@@ -105,25 +107,25 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// Rows of which nothing was told, when all input has been read.
+  /// Rows that were not passed on, once all input has been read.
   public Stream<Irregularity> irregularities() {
     return anyStop ? left.irregularities() : Stream.of();
   }
 
-  /// The log of another JVM, or of another start, follows.
+  /// The log of another JVM or another run follows.
   public void nextLog() {
     reachingTold = false;
     rows.nextLog();
   }
 
-  /// A stream follows that the same JVM wrote beside its log.
+  /// A file follows that the same JVM wrote beside its log.
   public void beside() {
     rows.beside();
   }
 
   private void statement(Statement statement) {
     if (statement.fact() == Fact.STOPS_UNLISTED) {
-      // Stopped lines tell all of them.
+      // It counts only if there are no "stopped" lines, which list all safepoints.
       unlisted = statement;
       unlistedStops += Long.parseLong(statement.value());
       return;
@@ -144,7 +146,7 @@ public final class StatisticsJoin implements LogEvents {
     At at = stop.at();
     left.stop(at);
     if (!expected && stops.size() == 0) {
-      // No run of rows is that of these stops.
+      // These stops have no rows.
       stops.sameRun();
       lastGiven = at.uptime();
       next.accept(stop);
@@ -170,7 +172,7 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// Joins what can be joined.
+  /// Joins the stops and rows that can be joined.
   private void match(boolean last) {
     while (stops.size() > 0 && rows.size() > 0) {
       if (rows.run(0) != stops.run(0)) {
@@ -198,8 +200,9 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// The first stop begins before the row. It is its stop still if all of the row was in it: on a
-  /// busy host milliseconds may go by until the JVM notes its time.
+  /// The first stop begins before the first row. They still belong together if all of the row lies
+  /// within the stop: on a busy host, milliseconds may pass until the JVM notes the time of the
+  /// row.
   private void earlyStop() {
     long start = rows.start(0);
     long end = stops.uptime(0);
@@ -211,8 +214,8 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// The first stop seems to begin after its row: either its line was written late, or the row has
-  /// no stop and one of the next rows fits better.
+  /// The first stop seems to begin after the first row: either its line was written late, or the
+  /// row has no stop and one of the next rows fits better.
   private void lateStop(long late) {
     int ahead = Math.min(AHEAD, rows.size() - 1);
     boolean otherFits = false;
@@ -226,8 +229,8 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// Stops that follow at once are within the tolerance of each other's rows. The one that came
-  /// first has lost its partner.
+  /// Stops in quick succession are within the tolerance of each other's rows. If they do not fit,
+  /// the earlier of the two has lost its partner.
   private void joinIfItFits(long late) {
     if (fits(0)) {
       join();
@@ -236,13 +239,13 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// Whether the first stop can be that of a row, whose work it contains: rows are cut off to whole
-  /// milliseconds, so that they never tell more.
+  /// Whether the first stop can belong to a row: it must last at least as long as the work of the
+  /// row, which is truncated to whole milliseconds and so never too long.
   private boolean fits(int row) {
     return rows.work(row) <= stops.number(0, TOTAL);
   }
 
-  /// Nanoseconds by which the first stop began after a row says, none if one of them is unknown.
+  /// Nanoseconds by which the first stop began later than a row says, 0 if either is unknown.
   private long late(int row) {
     long start = rows.start(row);
     long uptime = stops.uptime(0);
@@ -251,14 +254,14 @@ public final class StatisticsJoin implements LogEvents {
         : uptime - stops.number(0, TOTAL) - start - before(row);
   }
 
-  /// Whether the stop's line stands right behind the row, which is written when the stop ends. It
-  /// may be without a stamp of its own.
+  /// Whether the line of the stop directly follows the row, which is written when the stop ends.
+  /// The line may have no stamp.
   private boolean isNext(int row) {
     return rows.file(row) == stops.file(0) && rows.line(row) + 1 == stops.line(0);
   }
 
-  /// What a row counts before the stop begins: G1 and CMS first halt the threads that work beside
-  /// the application, and the stopped lines tell only the way to the safepoint behind that.
+  /// The time that a row includes before the stop begins: G1 and CMS first halt their concurrent
+  /// threads, while "stopped" lines include only the time to safepoint after that.
   private long before(int row) {
     long reaching = stops.number(0, REACHING);
     return reaching < 0 ? 0 : Math.max(0, rows.reaching(row) - reaching);
@@ -269,14 +272,14 @@ public final class StatisticsJoin implements LogEvents {
     rows.remove();
   }
 
-  /// Takes a row out that no stop is found for.
+  /// Removes a row for which there is no stop.
   private void passRow() {
     boolean follows = stops.size() > 0 && rows.run(0) == stops.run(0);
     left.add(rows.stop(0), lastGiven, follows ? stops.uptime(0) : LogEvent.UNKNOWN);
     rows.remove();
   }
 
-  /// Gives the first stop out.
+  /// Passes the first stop on.
   private void giveStop(@Nullable String operation) {
     long reaching = stops.number(0, REACHING);
     reachingTold |= reaching >= 0;
@@ -303,7 +306,7 @@ public final class StatisticsJoin implements LogEvents {
     next.accept(stop);
   }
 
-  /// Takes the first row out; it is all there is of a stop if there are no stopped lines.
+  /// Removes the first row, which is passed on as a stop if there are no "stopped" lines.
   private void dropRow() {
     if (anyStop) {
       passRow();

@@ -4,13 +4,13 @@ package dev.assay.log.line;
 /// that it finds to its [LogEvents], and never throws on account of what a line holds.
 public interface LineReader {
 
-  /// What a reader makes of a line.
+  /// What a reader found in a line.
   enum Reading {
-    /// Not a line of this format.
+    /// The line is not of this format.
     FOREIGN,
-    /// A line of this format that it does not know.
+    /// The line is of this format, but unknown.
     UNKNOWN,
-    /// Known: it fed a figure, or is a detail that feeds none.
+    /// The line is known: it contributes to a figure, or is a detail that contributes to none.
     UNDERSTOOD;
 
     /// Of a line of this format.
@@ -22,6 +22,6 @@ public interface LineReader {
   /// Reads the next line.
   Reading read(Line line);
 
-  /// The file ends here; what was held back is given out.
+  /// The file ends here: passes on what was held back.
   void end();
 }

@@ -2,19 +2,19 @@ package dev.assay.log.line;
 
 /// What a log says besides events.
 public enum LogSign {
-  /// The first line of a JVM that has a time, of no event.
+  /// The first line of a JVM with a time, which has no event.
   BEGAN,
-  /// A file or the log of a JVM ends; its last line with a time may be of no event, but time has
-  /// passed until there.
+  /// A file or the log of a JVM ends. Its last line with a time may have no event, but shows that
+  /// the JVM ran until then.
   ENDED,
-  /// A pause began whose end the log does not tell; of no place.
+  /// A pause began whose end is not in the log. It has no place.
   UNFINISHED,
   /// A JVM says here that it starts.
   STARTED,
-  /// Another process or thread than before tells stops from here on.
+  /// From here on another process or thread than before logs the stops.
   CHANGED,
-  /// The clock was set back within a stop, so that nobody knows how long it took.
+  /// The clock was set back during a stop, so that its length is unknown.
   SET_BACK,
-  /// It is certain that several JVMs write into the log at hand by turns; of no place.
+  /// Several JVMs certainly write into the current log by turns. It has no place.
   MIXED
 }
