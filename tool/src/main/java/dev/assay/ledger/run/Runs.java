@@ -45,14 +45,7 @@ public final class Runs {
   private final CoveredTime time = new CoveredTime();
   private final RunsOfLogs logs = new RunsOfLogs();
   private final LastLines lastLines = new LastLines();
-
-  /// The last row of a safepoint table.
-  private At lastRow = At.NOWHERE;
-
-  /// How many runs before the last one the rows belong to.
-  private int back;
-
-  private boolean former;
+  private final TableRows rows = new TableRows();
 
   /// @param boundary called between two runs, with the end of the first on the axis
   public Runs(Coverage coverage, JvmNames names, LongConsumer boundary) {
@@ -125,7 +118,7 @@ public final class Runs {
   /// writes many rows at once, the last ones when it ends, so a row may be older than the lines in
   /// front of it. A row that is older than the row before it belongs to another JVM.
   public long instantOfRow(At at, long lasted) {
-    if (back > 0 && !several.areCertain()) {
+    if (rows.back() > 0 && !several.areCertain()) {
       return instantOfFormer(at, lasted);
     }
     RunTimes over = open || !logs.isBefore(at) ? null : earlier.of(at);
@@ -133,8 +126,7 @@ public final class Runs {
       // No other event follows the log that the row belongs to.
       return over.row(at, lasted, false);
     }
-    boolean inOrder = !run.holds(lastRow) || !At.isRestart(at.uptime(), lastRow.uptime());
-    lastRow = at;
+    boolean inOrder = rows.isInOrder(at, run);
     boolean late = open && !anew && !names.areHeaded() && run.isBack(at);
     long instant =
         late && inOrder && !several.areCertain() && !isBeside(at)
@@ -146,26 +138,26 @@ public final class Runs {
 
   /// The rows that follow belong to the run so many before the last.
   public void rowsOf(int startsBack) {
-    if (startsBack > 0 && back == 0) {
+    if (startsBack > 0 && rows.back() == 0) {
       logs.end(earlier.all().size() + (open ? 1 : 0));
     }
-    back = startsBack;
-    former = false;
+    rows.follow(startsBack);
   }
 
   /// If the log does not contain that run, the rows become a run of their own.
   private long instantOfFormer(At at, long lasted) {
-    int told = logs.before(at, back);
+    int told = logs.before(at, rows.back());
     if (told >= 0) {
       boolean over = told < earlier.all().size();
       return (over ? earlier.all().get(told) : run).row(at, lasted, false);
     }
-    if (!former && open) {
-      startAnew(at, Kind.RESTART, null);
-    } else if (!former) {
-      begin(at);
+    if (rows.begin()) {
+      if (open) {
+        startAnew(at, Kind.RESTART, null);
+      } else {
+        begin(at);
+      }
     }
-    former = true;
     run.advance(at, lasted);
     return run.row(at, lasted, true);
   }
