@@ -109,7 +109,7 @@ final class Buckets {
   private boolean reachingTold;
   private final Row allocated = new Row(Join.SUM);
 
-  /// Of the run at hand, of which nobody knows yet whether it tells all that was allocated.
+  /// The allocation of the current run. Whether its log shows all of it is not known yet.
   private final Row allocatedHere = new Row(Join.SUM);
 
   private int firstHere = MOST;

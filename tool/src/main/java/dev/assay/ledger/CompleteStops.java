@@ -47,7 +47,7 @@ final class CompleteStops {
             .noneMatch(UNSURE::contains);
   }
 
-  /// Whether no stop can be missed: a line of a JDK 8 that nobody understood may be one.
+  /// Whether no stop can be missing: a line of a JDK 8 that was not understood may be one.
   static boolean areWhole(List<LogFile> files, LogCoverage coverage) {
     return files.stream().noneMatch(file -> file.format().equals(LogFile.CLASSIC))
         || coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines());

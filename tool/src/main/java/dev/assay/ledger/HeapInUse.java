@@ -17,7 +17,7 @@ final class HeapInUse {
   private long peak = LogEvent.UNKNOWN;
   private long metaspace = LogEvent.UNKNOWN;
 
-  /// Whether something was allocated of which nobody tells.
+  /// Whether there was allocation that the log does not show.
   private boolean untold;
 
   private boolean byParts;
@@ -109,8 +109,8 @@ final class HeapInUse {
     return more;
   }
 
-  /// The heap after garbage went, part of which may have gone while more was allocated: nobody
-  /// tells what was in use at one time, so that the sum of the two is no peak.
+  /// The heap after garbage was freed, part of it perhaps while more was allocated. The use at any
+  /// one time is unknown, so the sum of the two is no peak.
   ///
   /// @return bytes allocated since the last one, or unknown
   private long useAfter(long garbage, long after) {

@@ -80,8 +80,8 @@ final class IncidentLedger {
   private final Map<RevocationKind, Long> revocations = new EnumMap<>(RevocationKind.class);
   private final Tally types = new Tally();
 
-  /// Whether one was told without its object, as JDK 15 to 17 do above the trace level: then nobody
-  /// knows which needed no safepoint.
+  /// Whether a revocation was logged without its object, as by JDK 15 to 17 above the trace level:
+  /// then it is unknown which of them needed no safepoint.
   private boolean unnamed;
 
   private final Tally threads = new Tally();
@@ -186,7 +186,8 @@ final class IncidentLedger {
     unnamed |= runs.unnamed;
   }
 
-  /// Who walks its own stack stops nobody, so that neither class nor thread is one to name.
+  /// A thread that walks its own stack stops no other, so neither its class nor the thread is worth
+  /// naming.
   void add(Revocation revocation) {
     revocations.merge(revocation.kind(), 1L, Long::sum);
     if (revocation.kind() == RevocationKind.OWN_STACK) {

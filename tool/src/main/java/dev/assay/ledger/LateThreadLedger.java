@@ -58,7 +58,7 @@ final class LateThreadLedger {
     forget();
   }
 
-  /// The log ends, or its run. Where its stops stand elsewhere, nobody knows whether one follows.
+  /// The log or its run ends. If its stops are in another file, it is unknown whether one follows.
   void ends() {
     if (tellsStops) {
       crashed();

@@ -26,7 +26,7 @@ final class StopLedger {
   private long count;
   private long nanos;
 
-  /// Stops of which nobody knows when they were.
+  /// Stops without a time.
   private long unplaced;
 
   /// The line of the last stop that waited for its name.

@@ -18,8 +18,8 @@ final class DatedStarts {
 
   /// Takes the next line.
   ///
-  /// @return whether it goes back to a JVM that wrote before the one at hand; of a line without a
-  ///   date nobody knows, so that it may
+  /// @return whether it may be of a JVM that wrote before the current one, as any line without a
+  ///   date may
   boolean mayGoBack(At at) {
     long start = RunTimes.jvmStart(at);
     if (start == LogEvent.UNKNOWN) {

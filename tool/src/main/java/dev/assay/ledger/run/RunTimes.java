@@ -165,8 +165,9 @@ public final class RunTimes {
     fromStart = all && firstUptime < 0;
   }
 
-  /// How long the event at hand had lasted: the first behind such a header tells of all that was
-  /// since the start. Long after it, as in an excerpt below its header, nobody knows.
+  /// How long the current event lasted. The first one after such a header covers everything since
+  /// the start. If it comes long after the start, as in an excerpt below its header, the time is
+  /// unknown.
   private long sinceStart(At at, long lasted) {
     if (!fromStart || at.uptime() < 0) {
       return lasted;

@@ -19,7 +19,7 @@ final class Bracket {
 
   static final String FULL = "Full GC";
 
-  /// One of the two pauses of CMS, nobody knows which.
+  /// One of the two pauses of CMS; the log does not show which.
   private static final String CMS_STEP = INITIAL_MARK + " or " + REMARK;
 
   /// `[GC ... [CMS (concurrent mode failure): ...` and `[GC ... [DefNew: ...][Tenured: ...`: young
@@ -34,7 +34,7 @@ final class Bracket {
   /// Times that a heap is larger than its generations where a unit is wrong.
   private static final long WRONG_UNIT = 500;
 
-  /// Bytes of an old generation that nobody has beside a young one so much larger. One of 64 KB was
+  /// No old generation beside a so much larger young one is smaller than this. One of 64 KB was
   /// published with a heap of 460 MB.
   private static final long TRUE_OLD = 1 << 20;
 

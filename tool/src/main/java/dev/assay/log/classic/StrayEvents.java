@@ -170,8 +170,7 @@ final class StrayEvents {
     return Ascii.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
   }
 
-  /// Whether the end of a pause that nobody counts stands before what was found, the processor time
-  /// of that pause.
+  /// Whether the end of a pause that is not counted, its processor time, precedes what was found.
   ///
   /// @param begin index from which was sought
   boolean isOrphan(int begin) {
