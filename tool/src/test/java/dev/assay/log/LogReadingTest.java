@@ -218,6 +218,7 @@ class LogReadingTest {
         "[1.0s][info][safepoint] Entering safepoint region: Cleanup | [2.0s][info][safepoint] Total time for wh",
         "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"G1Colle",
         "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(1",
+        "[1282.654s][info][gc] Allocation Stall (dispatch-executor-1) 288.598ms | [1282.654s][info][gc] Allocation Stall (Query-20",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application th",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time",
       })

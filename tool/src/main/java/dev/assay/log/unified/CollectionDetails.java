@@ -31,7 +31,8 @@ final class CollectionDetails {
   static boolean is(byte[] bytes, int from, int to) {
     return (!endsWithMillis(bytes, from, to)
             && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
-            && !isCut(bytes, from, to))
+            && !isCut(bytes, from, to)
+            && !TroubleLines.isTimedStall(bytes, from, to))
         || Ascii.isAnyAt(bytes, from, to, KNOWN);
   }
 

@@ -48,11 +48,16 @@ final class TroubleLines {
 
   /// Whether a collector tells here that a thread had to wait.
   static boolean isStall(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, STALL)
-        || Ascii.at(bytes, from, to, RELOCATION_STALL)
-        || Ascii.at(bytes, from, to, CRITICAL_STALL)
+    return isTimedStall(bytes, from, to)
         || Ascii.at(bytes, from, to, BLOCKED)
         || HeldBack.isTold(bytes, from, to);
+  }
+
+  /// Whether its line ends with the thread and how long it waited.
+  static boolean isTimedStall(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, STALL)
+        || Ascii.at(bytes, from, to, RELOCATION_STALL)
+        || Ascii.at(bytes, from, to, CRITICAL_STALL);
   }
 
   /// Whether all of a line are the words of a pause that found no room in the old generation. Those
@@ -118,7 +123,7 @@ final class TroubleLines {
     int number = TrailingTime.beforeUnit(bytes, from, to, 'm');
     int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
     if (number < 0 || close < from || bytes[close] != ')') {
-      return true;
+      return false;
     }
     String thread = threads.of(bytes, from, close);
     return events.incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
