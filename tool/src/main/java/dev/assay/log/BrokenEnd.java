@@ -8,15 +8,22 @@ final class BrokenEnd {
 
   /// What a time follows.
   private static final byte[][] WORDS = {
-    Ascii.of("Total time for which application threads were stopped"), Ascii.of("Application time"),
+    Ascii.of("Total time for which application threads were stopped"),
+    Ascii.of("Application time"),
+    Ascii.of("Time since last"),
   };
+
+  /// Of lines that are understood whenever they are whole.
+  private static final byte[][] KNOWN = {Ascii.of(", Time since last: "), Ascii.of(" Stall (")};
+
+  private static final byte[] PAUSE = Ascii.of("Pause ");
 
   private static final int SHORTEST = "Total".length();
 
   private BrokenEnd() {}
 
-  /// Whether no JVM ends a line so: within brackets, a quotation or words that a time follows, or
-  /// behind a colon or a comma.
+  /// Whether no JVM ends a line so: within brackets, a quotation, the columns of a stop or words
+  /// that a time follows, behind a colon or a comma, or a pause before the unit of its time.
   static boolean is(Line line) {
     int end = Ascii.trimmedBlanks(line.bytes, line.from, line.to);
     int open = 0;
@@ -30,7 +37,18 @@ final class BrokenEnd {
       }
     }
     int last = end > line.from ? line.bytes[end - 1] : ' ';
-    return open > 0 || quotes % 2 > 0 || last == ':' || last == ',' || isWithin(line, end);
+    return open > 0
+        || quotes % 2 > 0
+        || last == ':'
+        || last == ','
+        || isWithin(line, end)
+        || Ascii.hasAny(line.bytes, line.from, end, KNOWN)
+        || isPauseWithoutUnit(line, end);
+  }
+
+  private static boolean isPauseWithoutUnit(Line line, int end) {
+    int last = line.bytes[end - 1] == 'm' ? end - 2 : end - 1;
+    return Ascii.isDigit(line.bytes[last]) && Ascii.find(line.bytes, line.from, end, PAUSE) >= 0;
   }
 
   private static boolean isWithin(Line line, int end) {

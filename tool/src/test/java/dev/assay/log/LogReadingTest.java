@@ -191,7 +191,7 @@ class LogReadingTest {
       delimiter = '|',
       value = {
         "[2.000s][info][gc] GC(1) Pau                                  | true  | false",
-        "[2.000s][info][safepoint] Safepoint \"Cleanup\", Time since   | true  | false",
+        "[2.000s][info][safepoint] Safepoint \"Cleanup\", Time since   | true  | true ",
         "2.000: [GC (Allocation Failure)  9K->1K(9K                    | true  | true ",
         "[GC (Allocation Failure) 423179K->6870                        | true  | true ",
         "[GC (Allocation Failure) of orders                            | true  | false",
@@ -219,6 +219,11 @@ class LogReadingTest {
         "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"G1Colle",
         "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(1",
         "[1282.654s][info][gc] Allocation Stall (dispatch-executor-1) 288.598ms | [1282.654s][info][gc] Allocation Stall (Query-20",
+        "[1282.654s][info][gc] Allocation Stall (dispatch-executor-1) 288.598ms | [1282.654s][info][gc] Allocation Stall (main) 28",
+        "[7228.5s][info][gc] GC(139) Pause Remark 7M->3M(64M) 3.299ms | [7229.8s][info][gc] GC(140) Pause Young (Mixed) (G1 Evacuation Pause) 5694M->3200M(16384M) 53.8",
+        "[7228.5s][info][gc] GC(139) Pause Remark 7M->3M(64M) 3.299ms | [7229.8s][info][gc] GC(140) Pause Young (Mixed) (G1 Evacuation Pause) 5694M->3200M(16384M) 53.823m",
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"Cleanup\", Time since last: 100029",
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"Cleanup\", Time since last: 1000299876 ns, Reach",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application th",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time",
       })
