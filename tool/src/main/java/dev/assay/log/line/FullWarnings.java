@@ -19,8 +19,8 @@ public final class FullWarnings {
   /// Whether a warning told that they were stopped, which such a line will tell as well.
   private boolean claimed;
 
-  /// States that were printed: one with each warning, which is that of the moment before, and one
-  /// at the end.
+  /// States that were printed: one behind each warning, once the compilers were stopped, and one at
+  /// the end.
   private int states;
 
   /// Whether the last of them says that the compilers work.
@@ -80,7 +80,7 @@ public final class FullWarnings {
   public boolean state(boolean working) {
     states++;
     works = working;
-    boolean news = !back && told() > 0 && worked();
+    boolean news = !back && told() > 0 && (worked() || (working && printed > 0));
     back |= news;
     return news;
   }
