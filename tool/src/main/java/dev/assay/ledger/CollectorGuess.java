@@ -21,7 +21,7 @@ final class CollectorGuess {
   static @Nullable String of(Pause pause, @Nullable String known) {
     String name = pause.name();
     if (known != null) {
-      return known.equals("Shenandoah") && name.endsWith("(Young)") ? "GenShenandoah" : null;
+      return known.equals("Shenandoah") && tellsGeneration(name) ? "GenShenandoah" : null;
     }
     String cause = pause.cause();
     if (name.startsWith("Pause Young (") || (cause != null && cause.startsWith("G1 "))) {
@@ -40,9 +40,17 @@ final class CollectorGuess {
           "Pause Init Update Refs",
           "Pause Final Update Refs",
           "Pause Degenerated GC" ->
-          name.endsWith("(Young)") ? "GenShenandoah" : "Shenandoah";
+          tellsGeneration(name) ? "GenShenandoah" : "Shenandoah";
       default -> null;
     };
+  }
+
+  /// Whether a pause of Shenandoah is one of a generation, or of all where there are several.
+  private static boolean tellsGeneration(String name) {
+    int open = Math.max(name.indexOf('('), 0);
+    return name.startsWith("(Young)", open)
+        || name.startsWith("(Old)", open)
+        || name.startsWith("(Global)", open);
   }
 
   /// The collector that names a phase beside the application so; nothing if several do, or one is

@@ -20,6 +20,8 @@ class CollectorGuessTest {
     "Pause Init Mark (unload classes) 0.500ms, Shenandoah",
     "Pause Init Mark 0.500ms, Shenandoah",
     "Pause Init Mark (Young) 0.500ms, GenShenandoah",
+    "Pause Final Mark (Old) 0.500ms, GenShenandoah",
+    "Pause Degenerated GC (Global) (Update Refs) 5M->4M(256M) 1.970ms, GenShenandoah",
     "Pause Final Update Refs 0.500ms, Shenandoah",
     "Pause Degenerated GC (Mark) 60M->20M(64M) 5.500ms, Shenandoah",
     "Pause Mark Start 0.500ms, ZGC",
