@@ -21,6 +21,9 @@ final class ClassicDetails {
 
   private static final byte[] REMEMBERED = Ascii.of("Concurrent RS processed");
 
+  /// Heading of its statistics of marking there.
+  private static final byte[] MARKING = Ascii.of("Concurrent marking:");
+
   private static final byte[] HISTOGRAM = Ascii.of("num     #instances");
 
   /// The last line of a class histogram.
@@ -97,6 +100,7 @@ final class ClassicDetails {
     " Did ",
     " Concurrent sampling",
     " Concurrent RS",
+    " [std. dev = ",
     " Static structures",
     " Region with largest",
     "Before GC RS",
@@ -282,6 +286,7 @@ final class ClassicDetails {
             || cursor.starts(PARALLELISM)
             || cursor.starts(REMEMBERED)
             || cursor.starts(CUMULATIVE)
+            || cursor.starts(MARKING)
             || cursor.starts(HISTOGRAM);
     totalled = cursor.starts(TOTALS);
     table &= !totalled;

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.log.ReadLog;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
@@ -244,6 +245,29 @@ class ClassicCollectorsTest {
 
     assertThat(log.pause().cause()).isNull();
     assertThat(log.pause().duration()).isEqualTo(16_727_200);
+  }
+
+  /// `G1SummarizeConcMark`, when the JVM ends.
+  @Test
+  void statisticsOfMarkingAreDetails() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            0.547: [GC pause (G1 Evacuation Pause) (young) 24M->4M(64M), 0.0023450 secs]
+             Concurrent marking:
+                  0   init marks: total time =     0.00 s (avg =     0.00 ms).
+                  3      remarks: total time =     0.01 s (avg =     3.55 ms).
+                       [std. dev =     1.55 ms, max =     5.74 ms]
+                     3  final marks: total time =     0.00 s (avg =     1.48 ms).
+                          [std. dev =     1.64 ms, max =     3.81 ms]
+                Final counting total time =     0.00 s (avg =     0.03 ms).
+                RS scrub total time =     0.00 s (avg =     0.08 ms).
+              Total stop_world time =     0.01 s.
+              Total concurrent time =     0.00 s (    0.00 s marking).
+            """);
+
+    assertThat(log.foreign()).isZero();
+    assertThat(log.understood()).isEqualTo(11);
   }
 
   /// JDK 7 and older say nothing, but there was room for all objects and none for classes.
