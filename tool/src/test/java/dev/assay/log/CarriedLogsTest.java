@@ -154,7 +154,7 @@ class CarriedLogsTest {
   void stopsThatWereCut(String total) {
     String line = UNIFIED.get(4);
     String cut = line.substring(0, line.lastIndexOf(' ', line.length() - 4) + 1) + total;
-    ReadLog log = ReadLog.of(cut + "\n");
+    ReadLog log = ReadLog.of(cut + "\na line of the application\n");
     assertThat(log.figures()).isEmpty();
     assertThat(log.understood()).isZero();
     assertThat(ReadLog.of(OF_8.getLast().replace("221 seconds", "...")).figures())
