@@ -185,6 +185,34 @@ class CompilerLinesTest {
     assertThat(Objects.requireNonNull(report.jit()).levels()).containsExactly(0L, 0L, 0L, 4L, 0L);
   }
 
+  /// JDK 8 with `TraceClassLoading` and `PrintGCDetails`: classes and the heap at the end have no
+  /// time of their own. That of the last stop is long over.
+  @Test
+  void whatHasNoTimeCameWhenTheCompilationBeforeItWas() {
+    LogReport report =
+        Logs.ofLines(
+            "1.039: Total time for which application threads were stopped: 0.0051157 seconds, Stopping threads took: 0.0050292 seconds",
+            "   2745  278 %     4       Tmpl::m4 @ 10 (108 bytes)",
+            "[Loaded Tmpl from __JVM_DefineClass__]",
+            "   2827  274 %     4       Tmpl::m1 @ 9 (107 bytes)",
+            "Heap",
+            " PSYoungGen      total 18944K, used 17101K [0x00000000feb00000, 0x0000000100000000, 0x0000000100000000)");
+    assertThat(report.starts()).isEqualTo(1);
+    assertThat(report.coverage().irregularities()).isEmpty();
+    assertThat(report.span().nanos()).isEqualTo(2_827_000_000L - 1_033_884_300);
+  }
+
+  @Test
+  void classesBehindTheFirstCompilationOfANextJvmAreItsOwn() {
+    LogReport report =
+        Logs.ofLines(
+            "50.039: Total time for which application threads were stopped: 0.0051157 seconds, Stopping threads took: 0.0050292 seconds",
+            "    187   56       1       java.security.ProtectionDomain::getCodeSource (5 bytes)",
+            "[Loaded Tmpl from __JVM_DefineClass__]",
+            "    190   57       3       Tmpl::m1 (107 bytes)");
+    assertThat(report.starts()).isEqualTo(2);
+  }
+
   @Test
   void anIdleProgramHasItsTimes() {
     LogReport report =

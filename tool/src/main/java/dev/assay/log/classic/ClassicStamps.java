@@ -222,6 +222,14 @@ final class ClassicStamps {
     told(nanos);
   }
 
+  /// A line without these stamps tells an uptime, in whole milliseconds: what follows without a
+  /// time came then. Lines of several threads may be a little out of order.
+  void goOnTo(long nanos) {
+    if (uptime >= 0 && (nanos > uptime || At.isRestart(nanos, uptime))) {
+      within(nanos);
+    }
+  }
+
   private void told(long nanos) {
     boolean restart = At.isRestart(nanos, dated ? former : uptime);
     if (restart) {

@@ -23,7 +23,7 @@ final class ClassicTopics {
     table = new SafepointTable(cursor, events);
     troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
     codeCache = new CodeCacheLines(cursor, stamps, events, twice.full());
-    compilations = new CompilationLines(cursor, events, twice.compilations(), codeCache);
+    compilations = new CompilationLines(cursor, stamps, events, twice.compilations(), codeCache);
     timeouts = new SafepointTimeoutLines(events, twice.timeouts(), stamps::at);
     inlining = new InliningLines(cursor, events, twice.inlining());
     bias = new BiasLines(events, stamps::at);

@@ -51,6 +51,7 @@ public final class CompilationLines {
   private static final int ID_COLUMNS = 5;
 
   private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
   private final LogEvents events;
   private final ToldTwice.First told;
   private final CodeCacheLines codeCache;
@@ -66,9 +67,14 @@ public final class CompilationLines {
 
   /// @param told by which way compilations count
   CompilationLines(
-      ClassicCursor cursor, LogEvents events, ToldTwice.First told, CodeCacheLines codeCache) {
+      ClassicCursor cursor,
+      ClassicStamps stamps,
+      LogEvents events,
+      ToldTwice.First told,
+      CodeCacheLines codeCache) {
     this.codeCache = codeCache;
     this.cursor = cursor;
+    this.stamps = stamps;
     this.events = events;
     this.told = told;
   }
@@ -106,7 +112,11 @@ public final class CompilationLines {
       }
       return true;
     }
-    long uptime = timed && isSure(millis) ? millis * 1_000_000 : LogEvent.UNKNOWN;
+    if (!timed || !isSure(millis)) {
+      return outcome(line, line.at(), method, end);
+    }
+    long uptime = millis * 1_000_000;
+    stamps.goOnTo(uptime);
     return outcome(line, line.at(uptime, LogEvent.UNKNOWN), method, end);
   }
 
