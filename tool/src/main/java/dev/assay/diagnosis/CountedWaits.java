@@ -43,11 +43,16 @@ record CountedWaits(Map<String, Long> nanos) {
         .sum();
   }
 
-  /// Whether no single wait is most of the sum, and all are short, or nearly all of many.
+  /// Whether no single wait is most of the sum, and all are short, or nearly all of many are, and
+  /// most of the sum.
   private static boolean areOrdinary(Distribution reaching) {
+    long sum = reaching.total();
     boolean all = reaching.maximum() < LongTimeToSafepoint.LONG;
-    boolean nearlyAll = reaching.count() >= MANY && reaching.p99() < LongTimeToSafepoint.LONG;
-    return 2 * reaching.maximum() < reaching.total() && (all || nearlyAll);
+    boolean nearlyAll =
+        reaching.count() >= MANY
+            && reaching.p99() < LongTimeToSafepoint.LONG
+            && 2 * reaching.count() * reaching.p99() > sum;
+    return 2 * reaching.maximum() < sum && (all || nearlyAll);
   }
 
   long total() {

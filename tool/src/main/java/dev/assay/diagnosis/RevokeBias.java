@@ -6,7 +6,6 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
-import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
@@ -76,25 +75,19 @@ public final class RevokeBias implements LogRule {
         || (log.shareOfStopped(cost) >= VISIBLE && cost >= LEAST);
   }
 
-  /// What revocations held.
+  /// What revocations held, without waits for late threads: those delay all stops.
   private static long cost(Evidence log, Sum revoked) {
-    long held = revoked.nanos() - revoked.nested();
-    return areHeldUp(log, revoked) ? Math.max(0, held - revoked.reaching()) : held;
+    long work = revoked.nanos() - revoked.nested() - revoked.reaching();
+    return Math.max(0, work) + waits(log);
+  }
+
+  private static long waits(Evidence log) {
+    return CountedWaits.before(log, operation -> FAMILIES.contains(operation.family()));
   }
 
   /// The time to safepoint that this finding tells, or 0.
   static long reaching(Evidence log) {
-    Sum revoked = log.operations(FAMILIES::contains);
-    return isTold(log, revoked) && !areHeldUp(log, revoked) ? revoked.reaching() : 0;
-  }
-
-  /// Whether a few of them waited in a program with a late thread, for which other stops wait as
-  /// well.
-  private static boolean areHeldUp(Evidence log, Sum revoked) {
-    Safepoints safepoints = log.report().safepoints();
-    return revoked.count() < FEWEST
-        && safepoints != null
-        && safepoints.reaching().maximum() >= LongTimeToSafepoint.LONG;
+    return isTold(log, log.operations(FAMILIES::contains)) ? waits(log) : 0;
   }
 
   /// What the log says, without what may be gained.
@@ -103,7 +96,7 @@ public final class RevokeBias implements LogRule {
     Sum all = log.operations(_ -> true);
     double count = (double) revoked.count() / Math.max(1, all.count());
     long cost = cost(log, revoked);
-    long reaching = areHeldUp(log, revoked) ? 0 : revoked.reaching();
+    long waits = waits(log);
     return "%s of the safepoints (%s) revoke biased locks; they take %s%s%s."
         .formatted(
             Amounts.share(count),
@@ -111,9 +104,9 @@ public final class RevokeBias implements LogRule {
             log.report().isCoarse() && cost == 0
                 ? "an unknown part of stopped time"
                 : log.time(cost) + " of stopped time (" + log.ofStopped(cost) + ")",
-            new Uncounted()
+            CountedWaits.late(revoked.reaching(), waits)
                 .and(revoked.nested(), "of GC pauses within them")
-                .inWords(CountedWaits.including(reaching)),
+                .inWords(CountedWaits.including(waits)),
             types(log));
   }
 

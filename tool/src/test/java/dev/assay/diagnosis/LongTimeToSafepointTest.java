@@ -8,6 +8,7 @@ import dev.assay.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is advised where threads are late at safepoints, which must have an effect on the JVM that
 /// wrote the log.
@@ -35,6 +36,26 @@ class LongTimeToSafepointTest {
     assertThat(found.remedy()).contains(remedy);
     assertThat(found.command()).contains(command);
     assertThat(found.remedy().contains("adds one")).isEqualTo(!command.equals("assay doctor"));
+  }
+
+  /// They would have waited as long without biased locking, in as many other stops.
+  @ParameterizedTest
+  @ValueSource(ints = {100, 171, 5000})
+  void whatAFewRevocationsWaitedForALoopIsTheLoops(int count) {
+    String report =
+        """
+        jvm collector=Parallel version=1.8.0_504 format=jdk8 span=60s
+        operation RevokeBias count=%d time=6.87s reaching=6.86s longest=2.4s longestReaching=2.4s p99Reaching=50us
+        operation ParallelGCFailedAllocation count=1 time=1978ms reaching=1978ms longest=1978ms
+        late slow-loop count=4
+        """
+            .formatted(count);
+    LogFinding revoked = finding("revoke-bias", report);
+    assertThat(revoked.severity()).isEqualTo(Severity.INFO);
+    assertThat(revoked.costNanos()).isEqualTo(10_000_000);
+    assertThat(revoked.summary()).contains("excluding 6.86 s of time to safepoint");
+    LogFinding late = finding("long-time-to-safepoint", report);
+    assertThat(late.costNanos()).isEqualTo(8_838_000_000L);
   }
 
   /// JDK 8 and 9 have no strips of loops, and do not start with a length of them.

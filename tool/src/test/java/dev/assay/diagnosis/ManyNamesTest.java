@@ -26,7 +26,7 @@ class ManyNamesTest {
     String report =
         JVM
             + """
-            operation RevokeBias count=254389 time=51.4s reaching=22s longest=12ms
+            operation RevokeBias count=254389 time=51.4s reaching=22s longest=12ms longestReaching=5ms
             operation G1CollectForAllocation count=90000 time=447s longest=80ms
             class java.util.Hashtable count=9000
             class X count=100

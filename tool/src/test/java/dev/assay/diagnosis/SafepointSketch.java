@@ -81,7 +81,10 @@ final class SafepointSketch {
 
   private static Distribution reaching(Statement one) {
     long total = one.nanos("reaching", 0);
-    return distribution(one.count("count", 1), total, one.nanos("longestReaching", total));
+    Distribution times =
+        distribution(one.count("count", 1), total, one.nanos("longestReaching", total));
+    long p99 = one.nanos("p99Reaching", times.p99());
+    return distribution(times.count(), total, p99, times.maximum());
   }
 
   /// Nothing where an example says nothing of them.

@@ -18,8 +18,15 @@ final class SketchedTimes {
   }
 
   static Distribution distribution(long count, long total, long longest) {
-    long mean = total / Math.max(1, count);
-    long p99 = count < MANY ? longest : mean;
+    return distribution(count, total, count < MANY ? longest : mean(count, total), longest);
+  }
+
+  private static long mean(long count, long total) {
+    return total / Math.max(1, count);
+  }
+
+  static Distribution distribution(long count, long total, long p99, long longest) {
+    long mean = mean(count, total);
     return new Distribution(count, total, mean, mean, mean, mean, p99, longest, longest, longest);
   }
 
