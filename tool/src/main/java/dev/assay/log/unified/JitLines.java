@@ -23,6 +23,10 @@ final class JitLines {
   private static final int ATTRIBUTES = 5;
 
   private static final byte[] TRAP = Ascii.of(" trap_bci=");
+
+  /// In front of the reason from JDK 28 on.
+  private static final byte[] REASON = Ascii.of("reason=");
+
   private static final byte[] ON_STACK = Ascii.of("osr_bci=");
 
   private final Interned<String> names = Interned.names();
@@ -118,6 +122,9 @@ final class JitLines {
     int reason = trap < 0 ? to : nextWord(bytes, trap + 1, to);
     if (Ascii.at(bytes, reason, to, ON_STACK)) {
       reason = nextWord(bytes, reason, to);
+    }
+    if (Ascii.at(bytes, reason, to, REASON)) {
+      reason += REASON.length;
     }
     int end = reason < to ? Ascii.find(bytes, reason, to, ' ') : to;
     if (reason < end) {
