@@ -120,9 +120,16 @@ public final class RevokeBias implements LogRule {
         .filter(type -> !Kept.isOthers(type.name()) && type.count() >= RARE * all)
         .limit(TYPES)
         .map(RevokeBias::type)
-        .collect(
-            Collectors.joining(
-                ", ", locking.namesBulkAlone() ? "; in bulk for " : "; most often for ", ""));
+        .collect(Collectors.joining(", ", which(log, locking), ""));
+  }
+
+  private static String which(Evidence log, BiasedLocking locking) {
+    if (locking.namesBulkAlone()) {
+      return "; in bulk for ";
+    }
+    return log.jdk().orElse(0) >= BiasedLocking.OFF_BY_DEFAULT
+        ? "; with revocations in handshakes, most often for "
+        : "; most often for ";
   }
 
   private static String type(Counted type) {

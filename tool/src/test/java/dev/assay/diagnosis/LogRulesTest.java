@@ -125,6 +125,22 @@ class LogRulesTest {
         .contains("now@17=\"-XX:+UseBiasedLocking\"", "off@17=\"-XX:-UseBiasedLocking\"");
   }
 
+  /// From JDK 15 on a single bias is revoked in a handshake, which is no safepoint.
+  @Test
+  void classesOfRevocationsInHandshakesAreSaidToBe() {
+    assertThat(
+            finding(
+                    "revoke-bias",
+                    """
+                    jvm collector=G1 version=17.0.12+7 span=60s
+                    operation BulkRevokeBias count=82 time=20ms longest=1ms
+                    operation G1CollectForAllocation count=31 time=90ms longest=8ms
+                    class Lk count=827
+                    """)
+                .summary())
+        .contains("(82) revoke", "; with revocations in handshakes, most often for Lk (827)");
+  }
+
   /// The longest of all may be one that was asked for.
   @Test
   void theLongestIsOneThatNobodyAskedFor() {
