@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.CodeCache;
 import dev.assay.model.Jit;
 import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
@@ -53,10 +54,20 @@ final class UnstableCode implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(jit.thrownAway().stream().limit(often.size())),
         "Each time, the method runs slowly until it is recompiled. Usual causes are types or branches that change in phases, and classes loaded under load. The log also shows this if many class loaders loaded the class: its copies share one name. "
+            + swept(log)
             + log.incidents(IncidentKind.DEOPTIMIZATION).map(UnstableCode::reasons).orElse(UNTOLD),
         log.jdk().orElse(RECORDED) < RECORDED
             ? "java -XX:+UnlockDiagnosticVMOptions -XX:+LogCompilation -XX:LogFile=compilation.log -jar app.jar"
             : "jcmd PID JFR.start duration=60s filename=deoptimization.jfr");
+  }
+
+  /// The log of a JDK 8 does not tell what its sweeper does.
+  private static String swept(Evidence log) {
+    CodeCache cache = log.report().codeCache();
+    boolean full = cache != null && cache.fulls() > 0;
+    return full && log.jdk().orElse(0) < CodeCache.WITHOUT_SWEEPER
+        ? "The code cache was full: up to JDK 19, its sweeper makes cold methods not entrant, too. "
+        : "";
   }
 
   /// Of all methods, those that are left now and then with them.

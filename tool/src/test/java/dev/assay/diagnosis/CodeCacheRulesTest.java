@@ -8,6 +8,8 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is said of a code cache that was too small.
 class CodeCacheRulesTest {
@@ -193,6 +195,23 @@ class CodeCacheRulesTest {
     assertThat(found.severity()).isEqualTo(Severity.WARNING);
     assertThat(found.summary())
         .contains("it was swept 88 times and the code of 24 methods made not entrant");
+  }
+
+  /// JDK 8 has no line of it. From JDK 20 on there is none.
+  @ParameterizedTest
+  @CsvSource({"1.8.0_504, 1, true", "1.8.0_504, 0, false", "21.0.4+7, 1, false"})
+  void theSweeperOfAFullCacheIsNamedAsACause(String version, int full, boolean named) {
+    LogFinding found =
+        finding(
+            "deopt-storm",
+            """
+            jvm version=%s span=1h
+            codeheap CodeCache size=3m most=2m
+            codecache fulls=%d
+            method "x.A::b" count=24
+            """
+                .formatted(version, full));
+    assertThat(found.remedy().contains("its sweeper")).isEqualTo(named);
   }
 
   /// No pause is said to have been made for it where there was none.
