@@ -18,6 +18,9 @@ record CountedWaits(Map<String, Long> nanos) {
   /// Percentiles of fewer do not show that nearly all are short.
   private static final long MANY = 100;
 
+  /// Nobody is late who comes within this: a thread that waits for a CPU may take as long.
+  private static final long SOON = 10_000_000L;
+
   /// Those that the findings of a log count.
   static CountedWaits of(Evidence log) {
     Map<String, Long> counted = new LinkedHashMap<>();
@@ -43,9 +46,12 @@ record CountedWaits(Map<String, Long> nanos) {
         .sum();
   }
 
-  /// Whether no single wait is most of the sum, and all are short, or nearly all of many are, and
-  /// most of the sum.
+  /// Whether no thread was late; or no single wait is most of the sum, and all are short, or nearly
+  /// all of many are, and most of the sum.
   private static boolean areOrdinary(Distribution reaching) {
+    if (reaching.maximum() < SOON) {
+      return true;
+    }
     long sum = reaching.total();
     boolean all = reaching.maximum() < LongTimeToSafepoint.LONG;
     boolean nearlyAll =

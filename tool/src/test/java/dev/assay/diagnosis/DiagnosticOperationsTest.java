@@ -45,6 +45,21 @@ class DiagnosticOperationsTest {
     assertThat(found.costNanos()).isEqualTo(3_100_000_000L);
   }
 
+  /// Two waits of JDK 11, of which one is the longer: 25.3 µs were called late threads.
+  @Test
+  void nobodyIsLateWhoComesSoon() {
+    String log =
+        """
+        operation ThreadDump count=5 time=148ms longest=57ms reaching=75us longestReaching=20us
+        operation FindDeadlocks count=2 time=12ms longest=11ms reaching=%1$s longestReaching=%1$s
+        operation GenCollectForAllocation count=29 time=1.3s longest=525ms
+        """;
+    assertThat(finding(log.formatted("9ms")).summary())
+        .contains("), including 9.08 ms of time to safepoint, the longest");
+    assertThat(finding(log.formatted("10ms")).summary())
+        .contains(", including 75.0 µs of time to safepoint but excluding 10.00 ms spent waiting");
+  }
+
   @Test
   void flagsAreNamedWhereTheyMadeTheDumps() {
     LogFinding dumps =
