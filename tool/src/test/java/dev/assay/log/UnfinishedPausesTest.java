@@ -133,6 +133,8 @@ class UnfinishedPausesTest {
           .extracting(Irregularity::kind, Irregularity::count, Irregularity::line)
           .containsExactly(tuple(Kind.BEGINS_CUT, 1L, 1L));
     }
+    assertThat(read("s][info][safepoint] Application time: 0.4 seconds\n" + YOUNG).irregularities())
+        .isEmpty();
     assertThat(read("rk: 0.001/0.001 secs]\n" + whole).irregularities()).isEmpty();
     assertThat(read("mark-end, 0.0025 secs]\n" + whole).irregularities()).isEmpty();
   }

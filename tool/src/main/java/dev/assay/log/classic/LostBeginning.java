@@ -113,12 +113,20 @@ final class LostBeginning {
     return depth;
   }
 
-  /// Whether a bracket ends here with a time, of which a part of the unit may be all that is left.
+  /// Whether a bracket ends here with a time. A part of the unit may be all that is left of it, if
+  /// it ends the line: an uptime of a unified log, `s][info]`, ends as such a part does.
   private boolean isTimed(int end) {
     byte[] seconds = BracketTime.SECONDS;
     int from = Math.max(cursor.at, end - seconds.length);
     int lost = seconds.length - (end - from);
-    return from < end - 1 && Arrays.equals(seconds, lost, seconds.length, cursor.bytes, from, end);
+    return from < end - 1
+        && Arrays.equals(seconds, lost, seconds.length, cursor.bytes, from, end)
+        && (lost == 0 || isLast(end));
+  }
+
+  private boolean isLast(int end) {
+    int next = Ascii.skipBlanks(cursor.bytes, end, cursor.end);
+    return next == cursor.end || Ascii.at(cursor.bytes, next, cursor.end, BracketFigures.TIMES);
   }
 
   /// Moves to what stands directly within an event that the line ends, as far as it is whole: `e)
