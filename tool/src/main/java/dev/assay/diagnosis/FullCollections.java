@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.OperationFamily;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
@@ -124,7 +125,8 @@ final class FullCollections implements LogRule {
   }
 
   static boolean isFull(String what) {
-    return what.contains("Full") || what.equals("G1CollectFull");
+    return what.contains("Full")
+        && !OperationFamily.of(what).equals(OperationFamily.CMS_YOUNG_REQUESTED);
   }
 
   private static String remedy(Evidence log) {

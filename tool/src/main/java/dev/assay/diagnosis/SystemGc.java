@@ -148,6 +148,7 @@ final class SystemGc implements LogRule {
         || what.contains(INTERRUPTED)
         || what.equals("ParallelGCSystemGC")
         || OperationFamily.of(what).equals(OperationFamily.of("GenCollectFull"))
+        || OperationFamily.of(what).equals(OperationFamily.CMS_YOUNG_REQUESTED)
         || what.equals("G1CollectFull");
   }
 

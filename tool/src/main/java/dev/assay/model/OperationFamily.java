@@ -29,6 +29,10 @@ public final class OperationFamily {
   /// Pauses of ZGC, of any kind.
   public static final String ZGC = "ZGC pause";
 
+  /// Young collections of CMS that begin a concurrent cycle because somebody asked for a full
+  /// collection (`ExplicitGCInvokesConcurrent`).
+  public static final String CMS_YOUNG_REQUESTED = "CMS young collection on request";
+
   /// The JVM's housekeeping, for which it stops the threads when nothing else did.
   public static final String CLEANUP = "Cleanup";
 
@@ -52,6 +56,7 @@ public final class OperationFamily {
           G1_FULL,
           SERIAL_ALLOCATION,
           SERIAL_FULL,
+          CMS_YOUNG_REQUESTED,
           PARALLEL_ALLOCATION,
           PARALLEL_REQUESTED,
           CMS_MARKING,
@@ -70,7 +75,8 @@ public final class OperationFamily {
     family(G1_MARKING, "CGC_Operation", "G1Concurrent", "G1PauseRemark", "G1PauseCleanup");
     family(G1_FULL, "G1CollectFull");
     family(SERIAL_ALLOCATION, "GenCollectForAllocation", "SerialCollectForAllocation");
-    family(SERIAL_FULL, "GenCollectFull", "GenCollectFullConcurrent", "SerialGCCollect");
+    family(SERIAL_FULL, "GenCollectFull", "SerialGCCollect");
+    family(CMS_YOUNG_REQUESTED, "GenCollectFullConcurrent");
     family(PARALLEL_ALLOCATION, "ParallelGCFailedAllocation", "ParallelCollectForAllocation");
     family(PARALLEL_REQUESTED, "ParallelGCSystemGC", "SystemGC", "ParallelGCCollect");
     family(CMS_MARKING, "CMS_Initial_Mark", "CMS_Final_Remark");

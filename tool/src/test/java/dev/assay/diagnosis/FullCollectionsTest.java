@@ -50,6 +50,13 @@ class FullCollectionsTest {
         .containsExactly("full-gc-with-concurrent-collector");
   }
 
+  /// CMS collects the young generation only where a request begins a cycle.
+  @Test
+  void aStopThatBeginsACycleIsNoFullCollection() {
+    assertThat(FullCollections.isMeant("GenCollectFull", true)).isTrue();
+    assertThat(FullCollections.isMeant("GenCollectFullConcurrent", true)).isFalse();
+  }
+
   /// The longest is not what all of them worked.
   @Test
   void theLongestIsThatOfALine() {

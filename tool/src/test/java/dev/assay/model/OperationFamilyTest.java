@@ -41,6 +41,15 @@ class OperationFamilyTest {
     assertThat(OperationFamily.of("BulkRevokeBias")).isEqualTo(OperationFamily.BULK_REVOKE_BIAS);
   }
 
+  /// As CMS answers System.gc() with ExplicitGCInvokesConcurrent: it collects the young generation
+  /// only.
+  @Test
+  void aYoungCollectionThatBeginsACycleIsNoFullOne() {
+    assertThat(OperationFamily.of("GenCollectFullConcurrent"))
+        .isEqualTo("CMS young collection on request");
+    assertThat(OperationFamily.isCollection("GenCollectFullConcurrent")).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
