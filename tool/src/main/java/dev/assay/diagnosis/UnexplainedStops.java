@@ -3,6 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
@@ -123,6 +124,7 @@ final class UnexplainedStops implements LogRule {
           log,
           Severity.WARNING,
           longOnes(
+              log,
               stops,
               unlogged
                   ? UNLOGGED
@@ -134,6 +136,7 @@ final class UnexplainedStops implements LogRule {
     return found(
         Severity.WARNING,
         longOnes(
+            log,
             stops,
             "full collections left the old generation full (%s in use)"
                 .formatted(Amounts.share(full.getAsDouble()))),
@@ -147,12 +150,23 @@ final class UnexplainedStops implements LogRule {
     return stops.stream().mapToLong(Moment::nanos).sum();
   }
 
-  private static String longOnes(List<Moment> stops, String why) {
-    return stops.size() == 1
-        ? "One stop took %s, and %s.".formatted(longest(stops), why)
-        : "%s of 1 s or more took %s in total, the longest %s, and %s."
-            .formatted(
-                Amounts.count(stops.size(), "stop"), Amounts.time(sum(stops)), longest(stops), why);
+  private static String longOnes(Evidence log, List<Moment> stops, String why) {
+    if (stops.size() == 1) {
+      return "One stop took %s, and %s.".formatted(longest(stops), why);
+    }
+    return "%s%s of 1 s or more took %s in total, the longest %s, and %s."
+        .formatted(
+            areMore(log.report().longestStops()) ? "At least " : "",
+            Amounts.count(stops.size(), "stop"),
+            Amounts.time(sum(stops)),
+            longest(stops),
+            why);
+  }
+
+  /// Whether there may be long ones beside the longest, of which alone is known what they were.
+  private static boolean areMore(List<Moment> longest) {
+    return longest.size() == LogReport.LONGEST
+        && longest.getLast().nanos() >= SeverityScale.NOTICED;
   }
 
   /// Share of the old generation that full collections left in use at most, where these are such

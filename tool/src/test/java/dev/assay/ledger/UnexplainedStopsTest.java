@@ -91,6 +91,19 @@ class UnexplainedStopsTest {
         });
   }
 
+  /// No more than the longest are known one by one.
+  @Test
+  void stopsBeyondTheLongestMayBeLongAsWell() {
+    List<String> lines = new ArrayList<>();
+    for (long i = 1; i <= LogReport.LONGEST + 1; i++) {
+      lines.add(stop(600 * i, "HandshakeAllThreads", 2_000));
+    }
+    assertThat(found(lines))
+        .hasValueSatisfying(one ->
+            assertThat(one.summary())
+                .startsWith("At least 20 stops of 1 s or more took 40.0 s in total, the longest "));
+  }
+
   @Test
   void theNameOfACollectionSaysWhatToLog() {
     assertThat(
