@@ -39,6 +39,11 @@ final class MetaspaceCollections implements LogRule {
 
   private static final String LIMIT = "MaxMetaspaceSize";
 
+  /// Of unified logs, which do not have the flags. With a limit of 24m a threshold of 128m left 4 of
+  /// 4 collections, with 256m none.
+  private static final String UNTOLD_LIMIT =
+      ", and increase -XX:MaxMetaspaceSize, if it is set, beyond it, because the JVM cuts the threshold to this limit";
+
   /// Stops without a pause of the collector that take less than this are not worth a word.
   private static final long LEAST = 1_000_000;
 
@@ -164,7 +169,7 @@ final class MetaspaceCollections implements LogRule {
             log.number(LIMIT, Long.MAX_VALUE) <= above(log)
                 ? ", and increase -XX:MaxMetaspaceSize (%s here) beyond it"
                     .formatted(Amounts.bytes(log.number(LIMIT, 0)))
-                : "",
+                : log.isClassic() ? "" : UNTOLD_LIMIT,
             classes(log));
   }
 

@@ -78,6 +78,14 @@ final class SmallHeap implements LogRule {
         : log.next().compareTwice();
   }
 
+  /// The same heap with all of its size from the start.
+  static String compareLargerFromStart(Evidence log) {
+    long larger = advised(log).orElse(2 * (log.next().heap() >> 20));
+    return larger > 0
+        ? log.next().compare("larger", "-Xms%1$dm -Xmx%1$dm".formatted(larger))
+        : log.next().advise();
+  }
+
   private static Optional<HeapOfRun> smallest(Evidence log) {
     Work work = WaitingCollections.worked(log);
     return log.heaps()

@@ -11,6 +11,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MetaspaceCollectionsTest {
 
+  /// With a limit of 24m the advised threshold changed nothing on JDK 28. JDK 8 tells its limit.
+  @ParameterizedTest
+  @CsvSource({"version=28-ea+18, true", "version=1.8.0_504 format=jdk8, false"})
+  void aThresholdIsCutToALimitThatUnifiedLogsDoNotTell(String version, boolean named) {
+    LogFinding found =
+        finding(
+            "metaspace-gcs",
+            """
+            jvm collector=Serial %s span=10s
+            pause FULL name="Pause Full" count=4 time=209ms longest=105ms
+            cause "Metadata GC Threshold" count=4 time=209ms longest=105ms
+            """
+                .formatted(version));
+    assertThat(found.remedy().contains("-XX:MaxMetaspaceSize, if it is set")).isEqualTo(named);
+  }
+
   /// The pauses are within the stops, the remarks are not.
   @Test
   void stopsCountOnceAndTheStepsOfTheirCyclesAsWell() {

@@ -228,8 +228,10 @@ class SmallHeapTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "G1; full=120m; humongous, full-gc-with-concurrent-collector, evacuation-failure; -Xmx360m",
-        "G1; full=99m; humongous, full-gc-with-concurrent-collector, evacuation-failure; -Xmx512m",
+        "G1; full=120m; full-gc-with-concurrent-collector, evacuation-failure; -Xmx360m",
+        "G1; full=99m; full-gc-with-concurrent-collector, evacuation-failure; -Xmx512m",
+        "G1; full=120m; humongous; -Xms360m -Xmx360m",
+        "G1; full=99m; humongous; -Xms512m -Xmx512m",
         "Parallel; live=200m; failed-promotion; -Xmx600m",
         "Parallel; live=99m; failed-promotion; -Xmx512m",
         "Parallel; live=200m allocated=30g promoted=10m; small-young; -Xms600m -Xmx600m -Xmn300m",
