@@ -41,10 +41,10 @@ const logCharts = (() => {
     const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
     const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
     const runs = logRuns.of(data);
-    // What is told lies within the run, however far its last bucket reaches.
+    // What is told lies within the run, however far its last bucket reaches; without dates it is the time of the axis.
     const told = (run, index) => {
       const since = Math.min(run.seconds, Math.max(0, index - run.from) * bucket) * 1000;
-      return run.start == null ? elapsed(new Date(since)) : full(new Date(run.start + since));
+      return run.start == null ? elapsed(new Date(run.from * bucket * 1000 + since)) : full(new Date(run.start + since));
     };
     const length = data.span.seconds == null ? line.buckets : data.span.seconds / bucket;
     const label = index => runs.length ? told(logRuns.at(runs, index), index) : dated ? full(at(index)) : elapsed(at(index));
@@ -54,8 +54,8 @@ const logCharts = (() => {
         if (!runs.length) return `${label(from)} to ${label(Math.min(to, length))}`;
         const first = from <= 0 ? runs[0] : logRuns.at(runs, from);
         const last = to >= line.buckets ? runs[runs.length - 1] : logRuns.at(runs, to - 1);
-        const begin = `${first.file}, ${told(first, from)}`;
-        return `${begin} to ${first === last ? "" : last.file + ", "}${told(last, to)}`;
+        const begin = `${first.name}, ${told(first, from)}`;
+        return `${begin} to ${first === last ? "" : last.name + ", "}${told(last, to)}`;
       },
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);

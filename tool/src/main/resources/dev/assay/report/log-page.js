@@ -24,7 +24,7 @@
 
   function range() {
     const span = when.span(...view);
-    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ", from the first line of each"}; ${logCharts.count(data.starts)} runs lie back to back`;
+    if (when.runs.length) return `${span}${when.runs.every(r => r.start != null) ? " UTC" : ", from the first line of the first run on"}; ${logCharts.count(data.starts)} runs lie back to back`;
     return span + (when.dated ? " UTC" : " from the first line on; the tables tell uptimes, from the start of the JVM on");
   }
 

@@ -21,16 +21,21 @@ const logRuns = (() => {
     if (data.runs.length < 2) return [];
     const files = names(Array.from(new Set(data.files.map(f => f.path))));
     const bucket = data.timeline.bucketSeconds || 1;
+    const many = d3.rollup(data.runs, runs => runs.length, run => run.file);
+    const numbers = new Map();
     let from = 0;
     const runs = data.runs.map((run, i) => {
       const file = files.get(run.file) || "";
       const again = i > 0 && data.runs[i - 1].file === run.file;
-      const one = { from, file, label: again ? "restart" : file, start: run.start == null ? null : Date.parse(run.start), seconds: run.seconds || 0 };
+      numbers.set(file, (numbers.get(file) || 0) + 1);
+      // Dates tell the runs of a file apart, the time of the axis does not.
+      const name = run.start == null && many.get(run.file) > 1 ? `${file}, run ${numbers.get(file)}` : file;
+      const one = { from, name, label: again ? "restart" : file, start: run.start == null ? null : Date.parse(run.start), seconds: run.seconds || 0 };
       from += one.seconds / bucket;
       return one;
     });
     if (data.starts > data.runs.length) {
-      runs.push({ from, file: "runs that are not listed", label: "not listed", start: null, seconds: Math.max(0, (data.span.seconds || 0) - from * bucket) });
+      runs.push({ from, name: "runs that are not listed", label: "not listed", start: null, seconds: Math.max(0, (data.span.seconds || 0) - from * bucket) });
     }
     return runs;
   }

@@ -158,6 +158,22 @@ class LogChromiumIT {
     assertThat(seen.getLast()).containsEntry("names", "node1/gc.log,node2/gc.log,restart");
   }
 
+  /// Without dates all that is told of a time is that of the axis, which counts through the runs.
+  @Test
+  void runsWithoutDatesAreToldApartOnOneClock() throws IOException, InterruptedException {
+    String probe =
+        """
+        return [...common, "range=" + page.querySelector("#range").textContent.replaceAll(";", ",")].join(";");
+        """;
+    String page =
+        LogHtml.render(LogSeveralRunsTest.twoNodes(), List.of())
+            .replaceAll("\"start\":\"[^\"]*\"", "\"start\":null");
+    assertThat(new Browser(folder).look(page, probe, 4))
+        .allSatisfy(one -> assertThat(one.get("range"))
+            .matches(
+                "node1/gc.log, 00:00:00 to node2/gc.log, run 2, (?!00:)\\d+:\\d\\d:\\d\\d, from the first line of the first run on, 3 runs lie back to back"));
+  }
+
   /// Runs that lie back to back have hours and no dates on their axis.
   @Test
   void theAxesHaveAllHoursAndAsManyDigitsAsTheyNeed() throws IOException, InterruptedException {
