@@ -128,8 +128,8 @@ final class HumongousObjects implements LogRule {
   }
 
   /// Whether larger regions would help or harm, and the log does not tell which: no cycle is undone
-  /// before JDK 16. Regions of 4 MB in place of 1 MB took 1.8 s of processor time, for 0.35 s, where
-  /// every pause had freed the objects.
+  /// before JDK 16. Regions of 4 MB in place of 1 MB took 1.8 s of processor time, for 0.35 s,
+  /// where every pause had freed the objects.
   private static boolean mayBeFreedInPlace(Evidence log) {
     return !log.isSince(UNDOES) && larger(log) > 0 && !areFreedByFulls(log);
   }

@@ -39,8 +39,8 @@ final class MetaspaceCollections implements LogRule {
 
   private static final String LIMIT = "MaxMetaspaceSize";
 
-  /// Of unified logs, which do not have the flags. With a limit of 24m a threshold of 128m left 4 of
-  /// 4 collections, with 256m none.
+  /// Of unified logs, which do not have the flags. With a limit of 24m a threshold of 128m left 4
+  /// of 4 collections, with 256m none.
   private static final String UNTOLD_LIMIT =
       ", and increase -XX:MaxMetaspaceSize, if it is set, beyond it, because the JVM cuts the threshold to this limit";
 

@@ -169,8 +169,8 @@ class HumongousRemediesTest {
     assertThat(found.remedy().contains("undoes")).isEqualTo(command.contains("Xmx"));
   }
 
-  /// JDK 11 freed them in place in all of 35 pauses, of which a heap of 512 MB left 11; regions of 4
-  /// MB took five times the processor time. No line that is read tells it before JDK 16.
+  /// JDK 11 freed them in place in all of 35 pauses, of which a heap of 512 MB left 11; regions of
+  /// 4 MB took five times the processor time. No line that is read tells it before JDK 16.
   @ParameterizedTest
   @CsvSource({
     "version=11.0.29+7, true, 'Humongous regions: 134->80'",

@@ -169,9 +169,10 @@ class LogChromiumIT {
         LogHtml.render(LogSeveralRunsTest.twoNodes(), List.of())
             .replaceAll("\"start\":\"[^\"]*\"", "\"start\":null");
     assertThat(new Browser(folder).look(page, probe, 4))
-        .allSatisfy(one -> assertThat(one.get("range"))
-            .matches(
-                "node1/gc.log, 00:00:00 to node2/gc.log, run 2, (?!00:)\\d+:\\d\\d:\\d\\d, from the first line of the first run on, 3 runs lie back to back"));
+        .allSatisfy(one ->
+            assertThat(one.get("range"))
+                .matches(
+                    "node1/gc.log, 00:00:00 to node2/gc.log, run 2, (?!00:)\\d+:\\d\\d:\\d\\d, from the first line of the first run on, 3 runs lie back to back"));
   }
 
   /// Runs that lie back to back have hours and no dates on their axis.
