@@ -232,7 +232,7 @@ class UnexplainedStopsTest {
     assertThat(LogRules.findings(report).getFirst())
         .satisfies(one -> {
           assertThat(one.id()).isEqualTo("diagnostic-operations");
-          assertThat(one.costNanos()).isEqualTo(5_799_960_000L);
+          assertThat(one.costNanos()).isEqualTo(5_800_000_000L);
           assertThat(one.summary()).contains("(HeapDumper once)").endsWith("the longest 5.80 s.");
           assertThat(one.places()).contains(new Place(0, 2));
         });
