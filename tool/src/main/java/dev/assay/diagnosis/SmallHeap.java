@@ -95,7 +95,7 @@ final class SmallHeap implements LogRule {
   }
 
   private static long larger(HeapOfRun one) {
-    return Math.max(1, 3 * live(one) >> 20);
+    return Math.max(1, (3 * live(one)) >> 20);
   }
 
   private static String xmx(long megabytes) {
