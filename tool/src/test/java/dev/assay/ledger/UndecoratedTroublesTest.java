@@ -90,6 +90,21 @@ class UndecoratedTroublesTest {
         .containsExactlyInAnyOrder(IncidentKind.ALLOCATION_STALL, IncidentKind.OUT_OF_MEMORY);
   }
 
+  /// Of a guide that explains these lines.
+  @Test
+  void aHeadingIsNoStallThatWasCut() {
+    LogReport report =
+        Logs.ofLines(
+            "[100.55s][info][gc] GC(42) Pause Relocate Start 0.154ms",
+            "### Allocation Stall (dangerous)",
+            "[120.5s][warning][gc] Allocation Stall (Thread-12) 25.3ms");
+    assertThat(report.incidents())
+        .singleElement()
+        .extracting(one -> one.amount())
+        .isEqualTo(25_300_000L);
+    assertThat(report.coverage().unknown()).isEmpty();
+  }
+
   /// JDK 28; a thread may enter no region while the collector waits for those within.
   @ParameterizedTest
   @ValueSource(strings = {"[0.183s][debug][gc] ", "[0.183s][gc] ", "[0.183s] ", ""})

@@ -123,7 +123,8 @@ final class TroubleLines {
     int number = TrailingTime.beforeUnit(bytes, from, to, 'm');
     int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
     if (number < 0 || close < from || bytes[close] != ')') {
-      return false;
+      // Whole brackets without a time are a heading.
+      return bytes[Ascii.trimmed(bytes, from, to) - 1] == ')';
     }
     String thread = threads.of(bytes, from, close);
     return events.incident(line, kind, thread, TrailingTime.millis(bytes, number, to));
