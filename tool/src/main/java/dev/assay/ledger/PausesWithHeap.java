@@ -13,7 +13,8 @@ final class PausesWithHeap {
   private long told;
   private long untold;
 
-  /// Those behind the last one that tells its heap: what comes behind it is in no figure.
+  /// Those behind the last one that tells its heap: what comes behind it, or before the first one,
+  /// is in no figure.
   private long behind;
 
   void add(Pause pause) {
@@ -23,8 +24,8 @@ final class PausesWithHeap {
     if (pause.before() < 0 || pause.after() < 0) {
       behind++;
     } else {
+      untold += told == 0 ? 0 : behind;
       told++;
-      untold += behind;
       behind = 0;
     }
   }

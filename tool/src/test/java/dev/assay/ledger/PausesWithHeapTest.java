@@ -38,6 +38,18 @@ class PausesWithHeapTest {
     assertThat(Logs.gc(lines.toArray(String[]::new)).allocated()).isEqualTo(10 * (10L << 20));
   }
 
+  /// The head of the file is lost, and with it the heap of the first collection.
+  @Test
+  void whatComesBeforeTheFirstThatTellsItCountsInNoFigure() {
+    assertThat(
+            Logs.gc(
+                    "(1013632K), 0.0664034 secs]",
+                    "2.000: [GC (Allocation Failure)  30M->20M(64M), 0.0050000 secs]",
+                    "3.000: [GC (Allocation Failure)  40M->20M(64M), 0.0050000 secs]")
+                .allocated())
+        .isEqualTo(20L << 20);
+  }
+
   /// A remark frees nothing, and tells no heap on some JDKs.
   @Test
   void stepsOfACycleNeedNotTellIt() {
