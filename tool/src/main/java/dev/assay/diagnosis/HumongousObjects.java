@@ -111,7 +111,6 @@ final class HumongousObjects implements LogRule {
     long fitting = fitting(log);
     return isOfThem(log, FullCollections.unasked(log).count())
         && log.heaps().anyMatch(one -> one.heap().filled() < FILLED)
-        && !isFilled(log)
         && fitting > 0
         && fitting <= MOST_BEFORE
         && larger(log) == fitting;

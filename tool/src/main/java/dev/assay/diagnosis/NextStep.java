@@ -19,13 +19,6 @@ public record NextStep(OptionalInt jdk, long heap) {
     return between("", name, flags);
   }
 
-  /// Measures a heap that is twice as large; where nothing tells how large it is, says how to log
-  /// that.
-  String compareTwice() {
-    long megabytes = heap >> 20;
-    return megabytes > 0 ? compare("larger", "-Xmx" + 2 * megabytes + "m") : advise();
-  }
-
   /// Measures flags against others that cannot stand beside them.
   String compare(String now, String name, String flags) {
     return between('"' + now + '"', name, flags);

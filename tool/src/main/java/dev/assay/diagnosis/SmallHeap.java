@@ -13,7 +13,7 @@ import dev.assay.text.Amounts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /// A heap that the live objects nearly fill, so that the collector works much for little.
@@ -64,26 +64,26 @@ final class SmallHeap implements LogRule {
     return smallest(log).flatMap(one -> found(log, log.of(one.run()), one));
   }
 
-  /// Megabytes of the heap that it advises to begin with, where it advises one.
-  static OptionalLong advised(Evidence log) {
-    return smallest(log).stream().mapToLong(SmallHeap::larger).findFirst();
+  /// Megabytes of a larger heap: that which it advises to begin with, or twice as large a one where
+  /// it advises none; not positive where nothing tells how large the present one is. One report
+  /// names one size.
+  static long larger(Evidence log) {
+    return smallest(log).map(SmallHeap::larger).orElse(2 * (log.next().heap() >> 20));
   }
 
-  /// Measures a larger heap: that which it advises, or twice as large a one where it advises none.
-  /// One report names one size.
+  /// Measures that heap; where its size is not known, says how to log it.
   static String compareLarger(Evidence log) {
-    OptionalLong advised = advised(log);
-    return advised.isPresent()
-        ? log.next().compare("larger", xmx(advised.getAsLong()))
-        : log.next().compareTwice();
+    return compareLarger(log, SmallHeap::xmx);
   }
 
-  /// The same heap with all of its size from the start.
+  /// The same with all of its size from the start.
   static String compareLargerFromStart(Evidence log) {
-    long larger = advised(log).orElse(2 * (log.next().heap() >> 20));
-    return larger > 0
-        ? log.next().compare("larger", "-Xms%1$dm -Xmx%1$dm".formatted(larger))
-        : log.next().advise();
+    return compareLarger(log, SmallHeap::fromStart);
+  }
+
+  private static String compareLarger(Evidence log, LongFunction<String> flags) {
+    long larger = larger(log);
+    return larger > 0 ? log.next().compare("larger", flags.apply(larger)) : log.next().advise();
   }
 
   private static Optional<HeapOfRun> smallest(Evidence log) {
@@ -100,6 +100,11 @@ final class SmallHeap implements LogRule {
 
   private static String xmx(long megabytes) {
     return "-Xmx" + megabytes + "m";
+  }
+
+  /// Flags of a heap that neither grows nor shrinks.
+  static String fromStart(long megabytes) {
+    return "-Xms%1$dm -Xmx%1$dm".formatted(megabytes);
   }
 
   /// No larger heap saves what its pauses waited.

@@ -222,12 +222,11 @@ final class SmallYoung implements LogRule {
     if (!regions && GrownHeap.why(log).isPresent()) {
       return GrownHeap.command(log);
     }
-    long heap = log.heapMaximum() >> 20;
-    if (heap <= 0) {
+    if ((log.heapMaximum() >> 20) <= 0) {
       return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
-    long larger = SmallHeap.advised(log).orElse(2 * heap);
-    String sizes = "-Xms%1$dm -Xmx%1$dm".formatted(larger);
+    long larger = SmallHeap.larger(log);
+    String sizes = SmallHeap.fromStart(larger);
     return log.next().compare("larger", regions ? sizes : sizes + " -Xmn" + larger / 2 + "m");
   }
 }

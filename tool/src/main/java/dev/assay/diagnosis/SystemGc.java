@@ -143,12 +143,13 @@ final class SystemGc implements LogRule {
   }
 
   private static boolean asks(String what) {
+    String family = OperationFamily.of(what);
     return what.contains("System.gc()")
         || what.contains(COMMAND)
         || what.contains(INTERRUPTED)
         || what.equals("ParallelGCSystemGC")
-        || OperationFamily.of(what).equals(OperationFamily.of("GenCollectFull"))
-        || OperationFamily.of(what).equals(OperationFamily.CMS_YOUNG_REQUESTED)
+        || family.equals(OperationFamily.of("GenCollectFull"))
+        || family.equals(OperationFamily.CMS_YOUNG_REQUESTED)
         || what.equals("G1CollectFull");
   }
 

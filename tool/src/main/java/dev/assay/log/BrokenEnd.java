@@ -47,8 +47,11 @@ final class BrokenEnd {
   }
 
   private static boolean isPauseWithoutUnit(Line line, int end) {
+    if (Ascii.find(line.bytes, line.from, end, PAUSE) < 0) {
+      return false;
+    }
     int last = line.bytes[end - 1] == 'm' ? end - 2 : end - 1;
-    return Ascii.isDigit(line.bytes[last]) && Ascii.find(line.bytes, line.from, end, PAUSE) >= 0;
+    return Ascii.isDigit(line.bytes[last]);
   }
 
   private static boolean isWithin(Line line, int end) {
