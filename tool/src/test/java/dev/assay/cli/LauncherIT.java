@@ -154,11 +154,45 @@ class LauncherIT {
                     + " --help\n"));
   }
 
+  /// Ctrl-C ends the shell and the JVM that records; this one is ended while it records.
+  @Test
+  void aRecordingThatIsInterruptedLeavesNothingBehind() throws Exception {
+    Path target = launcher.resolveSibling("tool/target");
+    Path java = folder.resolve("jdk/bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        for argument; do
+          case $argument in
+            -XX:AOTCacheOutput=*)
+              : >"${argument#*=}"
+              : >"${argument#*=}.config"
+              kill -TERM $PPID
+              exit 1
+              ;;
+          esac
+        done
+        """);
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.3\"\n");
+    environment.put("ASSAY_JAVA_HOME", folder + "/jdk");
+    Path stale = Files.createFile(target.resolve("assay-log.aot.12345"));
+    Files.setLastModifiedTime(stale, FileTime.fromMillis(0));
+    Path young = Files.createFile(target.resolve("assay-log.aot.23456"));
+    assertThat(run(launcher, "--version").code()).isEqualTo(143);
+    try (var files = Files.list(target)) {
+      assertThat(files.filter(file -> file.toString().contains(".aot")).toList())
+          .containsExactly(young);
+    }
+  }
+
   /// The JVM would read what it opened first in its place.
   @Test
   void aStandardInputThatIsClosedIsEmpty() throws Exception {
     assertThat(run(Path.of("/bin/sh"), "-c", "exec \"$0\" log - <&-", launcher.toString()).err())
-        .contains("- is empty");
+        .contains("standard input is empty");
   }
 
   @Test
