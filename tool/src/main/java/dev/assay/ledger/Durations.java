@@ -3,11 +3,10 @@ package dev.assay.ledger;
 import dev.assay.model.Distribution;
 import java.util.stream.Stream;
 
-/// Many durations, counted in buckets: up to 2,047 ns each value has its own, above each doubling
-/// is cut into 1,024. A percentile is the end of a bucket, so that no less than its share take at
-/// most that long, and within 0.1%; sum, minimum and maximum are exact. One is added for every stop
-/// and pause, so that this is most of the ledger's work: a few instructions, and a small part of
-/// the cache.
+/// Many durations, counted in the buckets of [Distribution]. A percentile is the end of a bucket,
+/// so that no less than its share take at most that long, and within 0.1%; sum, minimum and maximum
+/// are exact. One is added for every stop and pause, so that this is most of the ledger's work: a
+/// few instructions, and a small part of the cache.
 final class Durations {
 
   private static final int BITS = 10;
@@ -31,7 +30,7 @@ final class Durations {
     if (nanos < 0 || nanos > Bounds.LONGEST) {
       return;
     }
-    int place = place(bucket(nanos));
+    int place = place(Distribution.bucket(nanos));
     counts[place]++;
     count++;
     total += nanos;
@@ -45,18 +44,6 @@ final class Durations {
       cover(bucket, bucket);
     }
     return bucket - first;
-  }
-
-  private static int bucket(long nanos) {
-    int shift = Math.max(0, Long.SIZE - 1 - BITS - Long.numberOfLeadingZeros(nanos));
-    return (shift << BITS) + (int) (nanos >>> shift);
-  }
-
-  /// The longest that a bucket takes.
-  private static long nanos(int bucket) {
-    int shift = Math.max(0, (bucket >>> BITS) - 1);
-    long least = (long) (bucket - (shift << BITS)) << shift;
-    return least + (1L << shift) - 1;
   }
 
   /// Makes room for these buckets and all between.
@@ -142,6 +129,6 @@ final class Durations {
     while (seen + counts[i] < rank) {
       seen += counts[i++];
     }
-    return Math.clamp(nanos(first + i), minimum, maximum);
+    return Math.clamp(Distribution.nanos(first + i), minimum, maximum);
   }
 }

@@ -18,6 +18,22 @@ public record Distribution(
     long p9999,
     long maximum) {
 
+  private static final int BITS = 10;
+
+  /// Which bucket of that histogram a duration falls into: up to 2,047 ns each has its own, above
+  /// each doubling is cut into 1,024.
+  public static int bucket(long nanos) {
+    int shift = Math.max(0, Long.SIZE - 1 - BITS - Long.numberOfLeadingZeros(nanos));
+    return (shift << BITS) + (int) (nanos >>> shift);
+  }
+
+  /// The longest duration of a bucket, which stands for all of it.
+  public static long nanos(int bucket) {
+    int shift = Math.max(0, (bucket >>> BITS) - 1);
+    long least = (long) (bucket - (shift << BITS)) << shift;
+    return least + (1L << shift) - 1;
+  }
+
   /// The mean, or NaN without values.
   public double mean() {
     return count == 0 || total < 0 ? Double.NaN : (double) total / count;

@@ -43,16 +43,28 @@ record DistributionFigures(
   private static final String SHARE = ".share";
   private static final String MAXIMUM = ".max";
 
-  private static final Map<String, ToLongFunction<Distribution>> TIMES = new LinkedHashMap<>();
+  /// One of the times.
+  ///
+  /// @param beyond how many of ten thousand may be longer
+  private record Rank(ToLongFunction<Distribution> nanos, long beyond) {
+    private static final long WHOLE = 10_000;
+
+    /// Whether it is the end of a bucket, and not the longest of all, which is exact.
+    boolean isRounded(Distribution all) {
+      return all.count() * beyond >= WHOLE;
+    }
+  }
+
+  private static final Map<String, Rank> TIMES = new LinkedHashMap<>();
 
   static {
-    TIMES.put(".p50", Distribution::p50);
-    TIMES.put(".p90", Distribution::p90);
-    TIMES.put(".p95", Distribution::p95);
-    TIMES.put(".p99", Distribution::p99);
-    TIMES.put(".p99.9", Distribution::p999);
-    TIMES.put(".p99.99", Distribution::p9999);
-    TIMES.put(MAXIMUM, Distribution::maximum);
+    TIMES.put(".p50", new Rank(Distribution::p50, 5_000));
+    TIMES.put(".p90", new Rank(Distribution::p90, 1_000));
+    TIMES.put(".p95", new Rank(Distribution::p95, 500));
+    TIMES.put(".p99", new Rank(Distribution::p99, 100));
+    TIMES.put(".p99.9", new Rank(Distribution::p999, 10));
+    TIMES.put(".p99.99", new Rank(Distribution::p9999, 1));
+    TIMES.put(MAXIMUM, new Rank(Distribution::maximum, 0));
   }
 
   /// What stands behind the name of each: `.p99`. In the order of the documentation.
@@ -93,7 +105,9 @@ record DistributionFigures(
               Dimension.TIME,
               what,
               r -> time(r, part),
-              r -> ofStops() ? CutOff.nanos(r, Math.min(1, coarse(r))) : 0);
+              r -> ofStops() ? CutOff.nanos(r, Math.min(1, coarse(r))) : 0,
+              _ -> 0,
+              r -> isRounded(r, part));
     };
   }
 
@@ -152,9 +166,14 @@ record DistributionFigures(
   }
 
   private OptionalDouble time(LogReport report, String part) {
-    ToLongFunction<Distribution> time = TIMES.get(part);
+    Rank time = TIMES.get(part);
     boolean unknown = ofStops() && isRank(part) && !CutOff.isListed(report);
-    return time == null || unknown ? OptionalDouble.empty() : least(report, time);
+    return time == null || unknown ? OptionalDouble.empty() : least(report, time.nanos());
+  }
+
+  private boolean isRounded(LogReport report, String part) {
+    Rank time = TIMES.get(part);
+    return time != null && times.apply(report).filter(time::isRounded).isPresent();
   }
 
   /// A time; where some are cut off it is no less than this, and 0 when nothing is told.

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis.condition;
 
 import dev.assay.diagnosis.condition.LogFigure.Dimension;
+import dev.assay.model.Distribution;
 import dev.assay.text.Amounts;
 import dev.assay.text.Percent;
 import dev.assay.text.Scale;
@@ -24,6 +25,14 @@ record Limit(Dimension figure, String operator, Quantity quantity) {
       case "<=" -> value <= quantity.value();
       default -> value == quantity.value();
     };
+  }
+
+  /// A duration that is the end of its bucket, or the limit if that lies in the same bucket: which
+  /// of the two is longer nobody knows.
+  double within(double nanos) {
+    boolean same =
+        Distribution.bucket((long) quantity.value()) == Distribution.bucket((long) nanos);
+    return same ? quantity.value() : nanos;
   }
 
   /// Whether it depends on what the log does not tell: where between these bounds the value is.

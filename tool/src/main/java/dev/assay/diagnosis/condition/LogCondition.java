@@ -116,7 +116,8 @@ public final class LogCondition {
   /// Whether it holds for a log.
   public Answer test(LogReport report) {
     OptionalDouble known = figure.value().apply(report);
-    double value = known.orElse(Double.NaN);
+    double told = known.orElse(Double.NaN);
+    double value = figure.rounded().test(report) ? limit.within(told) : told;
     boolean ofSpan = limit.isOfSpan();
     boolean pauses = LogFigures.isOfPauses(figure);
     long span = pauses ? report.pausesOver() : report.stopsOver();

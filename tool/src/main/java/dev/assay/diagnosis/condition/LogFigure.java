@@ -4,6 +4,7 @@ import dev.assay.model.LogReport;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -15,13 +16,25 @@ import java.util.function.ToLongFunction;
 ///   say
 /// @param more by how much it may be more than the log tells
 /// @param less by how much it may be less
+/// @param rounded whether the value is a duration that is the end of its bucket
 record LogFigure(
     String name,
     Dimension dimension,
     String meaning,
     Function<LogReport, OptionalDouble> value,
     ToDoubleFunction<LogReport> more,
-    ToDoubleFunction<LogReport> less) {
+    ToDoubleFunction<LogReport> less,
+    Predicate<LogReport> rounded) {
+
+  LogFigure(
+      String name,
+      Dimension dimension,
+      String meaning,
+      Function<LogReport, OptionalDouble> value,
+      ToDoubleFunction<LogReport> more,
+      ToDoubleFunction<LogReport> less) {
+    this(name, dimension, meaning, value, more, less, _ -> false);
+  }
 
   LogFigure(
       String name,

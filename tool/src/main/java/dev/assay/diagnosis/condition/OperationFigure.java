@@ -43,7 +43,9 @@ record OperationFigure(String operation, String part) {
             DistributionFigures.isRank(part) && unnamed(report) > 0
                 ? OptionalDouble.empty()
                 : told.value().apply(report),
-        report -> more(report, told));
+        report -> more(report, told),
+        told.less(),
+        told.rounded());
   }
 
   private double more(LogReport report, LogFigure told) {
