@@ -59,6 +59,7 @@ final class AuditCommand implements Callable<Integer> {
     if (options.output != null) {
       throw Problem.usage("--output is where --learn writes; leave it out, or name a --json FILE");
     }
+    OutputFile.demandWritable(options.json, options.sarif, options.markdown);
     Policy policy = AuditPolicy.of(options);
     Optional<Severity> failOn = AuditFailOn.level(options.failOn).or(policy::failOn);
     AuditTargets targets = AuditTargets.of(jdks(policy));

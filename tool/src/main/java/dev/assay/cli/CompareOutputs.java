@@ -1,13 +1,10 @@
 package dev.assay.cli;
 
 import dev.assay.experiment.Plan;
-import dev.assay.model.Problem;
 import dev.assay.model.Variant;
 import dev.assay.model.Workload;
-import dev.assay.text.Plain;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param targets as typed
 record CompareOutputs(List<String> targets) {
 
-  private static final String STANDARD = "-";
-
   CompareOutputs {
     targets = List.copyOf(targets);
   }
@@ -31,28 +26,9 @@ record CompareOutputs(List<String> targets) {
     return new CompareOutputs(Arrays.stream(typed).filter(Objects::nonNull).toList());
   }
 
-  /// Refuses what cannot be written: the folder is not there, or no file can be made in it.
+  /// Refuses what cannot be written.
   void demandWritable() throws IOException {
-    OutputFile.demandDistinct(array());
-    for (String target : targets) {
-      if (!target.equals(STANDARD)) {
-        demandWritable(target);
-      }
-    }
-  }
-
-  private static void demandWritable(String target) {
-    Path file = Path.of(target).toAbsolutePath();
-    if (Files.isDirectory(file)) {
-      throw Problem.unfit(Plain.name(target) + " is a folder and cannot be written; name a file");
-    }
-    Path folder = file.getParent();
-    boolean writable =
-        Files.exists(file) ? Files.isWritable(file) : folder != null && Files.isWritable(folder);
-    if (!writable) {
-      throw Problem.unfit(
-          Plain.name(target) + " cannot be written: permission denied; name a file elsewhere");
-    }
+    OutputFile.demandWritable(array());
   }
 
   /// Refuses to write over what is measured.

@@ -58,7 +58,7 @@ final class LogCommand implements PlainCommand {
   @Override
   public Integer call() throws IOException {
     demandOneQuestion();
-    OutputFile.demandDistinct(options.targets());
+    OutputFile.demandWritable(options.targets());
     if (options.advise != null) {
       demandNoLog();
       console.out().print(LogAdviceText.render(advice(options.advise), Styles.out(console)));

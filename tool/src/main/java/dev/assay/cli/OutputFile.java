@@ -137,23 +137,38 @@ final class OutputFile {
     }
   }
 
-  /// Complains about two forms that would be written to one file, of which one would be lost, and
-  /// about what cannot be written, before hours have gone into it.
-  static void demandDistinct(@Nullable String... targets) throws IOException {
+  /// Complains about what cannot be written, and about two forms that would go to one file, of
+  /// which one would be lost, before anything is read or measured for it.
+  static void demandWritable(@Nullable String... targets) throws IOException {
     takesStandardOutput(targets);
     Set<Path> taken = new HashSet<>();
     for (String target : targets) {
-      if (target == null || target.equals(STANDARD)) {
+      if (target == null || target.equals(STANDARD) || isDevice(target)) {
         continue;
       }
       if (target.isEmpty()) {
         throw Problem.usage(
             "the name of an output is empty; name a file, or - for standard output");
       }
-      if (!isDevice(target) && !taken.add(place(target))) {
+      Path place = place(target);
+      demandWritable(place, target);
+      if (!taken.add(place)) {
         throw Problem.usage(
             "two forms cannot both go to " + Plain.name(target) + "; name a file for each");
       }
+    }
+  }
+
+  private static void demandWritable(Path place, String target) {
+    if (Files.isDirectory(place)) {
+      throw Problem.unfit(Plain.name(target) + " is a folder and cannot be written; name a file");
+    }
+    Path folder = place.getParent();
+    boolean writable =
+        Files.exists(place) ? Files.isWritable(place) : folder != null && Files.isWritable(folder);
+    if (!writable) {
+      throw Problem.unfit(
+          Plain.name(target) + " cannot be written: permission denied; name a file elsewhere");
     }
   }
 
@@ -183,7 +198,7 @@ final class OutputFile {
   /// Whether it is something like `/dev/null`, which takes any number.
   private static boolean isDevice(String target) {
     File file = new File(target);
-    return file.exists() && !file.isFile();
+    return file.exists() && !file.isFile() && !file.isDirectory();
   }
 
   /// Whether one of these goes to standard output.

@@ -46,8 +46,8 @@ final class ProfileOutput {
   }
 
   /// Complains about options before anything is read.
-  void check() {
-    OutputFile.takesStandardOutput(options.json, options.html, options.target());
+  void check() throws IOException {
+    OutputFile.demandWritable(options.json, options.html, options.target());
     if (options.total && options.format().filter(RecordingFormat.COLLAPSED::equals).isEmpty()) {
       throw Problem.usage("--total is about --to collapsed; leave it out");
     }

@@ -172,9 +172,15 @@ class LogOutputTest {
 
   /// Before a log is read, or followed for hours.
   @Test
-  void whatCannotBeWrittenIsToldAtOnce() {
+  void whatCannotBeWrittenIsToldAtOnce() throws IOException {
     Run.refused(4, "there is no such folder", "log", ARTICLE, "--html", file("none/a.html"));
     Run.refused(2, "the name of an output is empty", "log", ARTICLE, "--html", "");
+    for (String option : List.of("--html", "--json", "--csv", "--openmetrics")) {
+      Run.refused(4, "is a folder and cannot be written", "log", ARTICLE, option, file(""));
+    }
+    Path events = Files.createDirectory(folder.resolve("events.csv"));
+    Run.refused(
+        4, "is a folder and cannot be written", "log", ARTICLE, "--events", events.toString());
   }
 
   private Path log(String... lines) throws IOException {
