@@ -1,6 +1,7 @@
 package dev.assay.cli;
 
 import dev.assay.diagnosis.comparison.LeftOut;
+import dev.assay.files.Absent;
 import dev.assay.ledger.Ledger;
 import dev.assay.log.Follow;
 import dev.assay.log.LogReading;
@@ -59,7 +60,9 @@ final class LogInput {
     try (EventAttempt events = EventAttempt.of(attempts, options.events, paths)) {
       LogReport report = LogDemand.log(report(sets, events.taker(), progress), sets);
       interruption = report.coverage().isInterrupted() ? progress.exitCode() : 0;
-      LogDemand.strangers(report, sets).forEach(new Remarks(progress)::unusable);
+      Remarks remarks = new Remarks(progress);
+      LogDemand.strangers(report, sets).forEach(remarks::unusable);
+      remarks.messages.end();
       events.finish();
       return report;
     } finally {
@@ -145,7 +148,11 @@ final class LogInput {
   }
 
   private LogReport follow(List<String> names) throws IOException {
-    if (names.size() != 1 || options.events != null) {
+    if (names.size() > 1) {
+      throw Problem.usage(
+          "--follow reads one file, and " + names.size() + " are given; start one for each");
+    }
+    if (names.isEmpty() || options.events != null) {
       throw Problem.usage("--follow reads one file, without --events; pass the file that grows");
     }
     demandFile(names.getFirst());
@@ -221,8 +228,7 @@ final class LogInput {
     Path path = Path.of(name);
     if (!Files.exists(path)) {
       throw Problem.usage(
-          "there is no file "
-              + Plain.name(name)
+          Absent.why(path, Plain.name(name))
               + "; --follow needs a file that a JVM has already created");
     }
     if (!Files.isRegularFile(path)) {
@@ -240,6 +246,7 @@ final class LogInput {
       return LogSources.of(names, progress.input(), remarks);
     } finally {
       progress.done();
+      remarks.messages.end();
     }
   }
 
@@ -273,6 +280,7 @@ final class LogInput {
 
   private final class Remarks implements LogSources.Told {
     private final List<String> copies = new ArrayList<>();
+    private final LogMessages messages = new LogMessages(console.err());
     private final LogProgress progress;
 
     Remarks(LogProgress progress) {
@@ -292,7 +300,7 @@ final class LogInput {
     @Override
     public void tell(String line) {
       progress.done();
-      console.err().println("assay: " + line);
+      messages.tell(line);
     }
 
     @Override

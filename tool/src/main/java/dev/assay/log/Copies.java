@@ -69,9 +69,7 @@ final class Copies {
         .filter(copies::containsKey)
         .map(member ->
             new Remark(
-                Kind.COPY,
-                member.source(),
-                String.join(", ", copies.getOrDefault(member, List.of()))))
+                Kind.COPY, member.source(), Plain.several(copies.getOrDefault(member, List.of()))))
         .toList();
   }
 

@@ -210,7 +210,13 @@ class LogCommandTest {
     Run.refused(2, "not 99", "log", "--advise", "99");
     Run.refused(2, "not a JDK release", "log", "--advise", "99999999999");
     Run.refused(2, ".csv or .parquet", "log", ARTICLE, "--events", file("events.txt"));
-    Run.refused(2, "one file", "log", "--follow", ARTICLE, ARTICLE_OFF);
+    Run.refused(
+        2,
+        "--follow reads one file, and 2 are given; start one for each",
+        "log",
+        "--follow",
+        ARTICLE,
+        ARTICLE_OFF);
     Run.refused(2, "there is no file", "log", "--follow", file("absent.log"));
     Run.refused(2, "not standard input", "log", "--follow", "-");
     Path packed = Files.write(folder.resolve("a.log.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
