@@ -1,6 +1,7 @@
 package dev.assay.files;
 
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileSystems;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -9,9 +10,14 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.PatternSyntaxException;
 
 /// Files below a folder, or those that match a pattern of the shell.
@@ -21,11 +27,27 @@ import java.util.regex.PatternSyntaxException;
 /// @param unreadable how many files and folders refused to be looked at
 public record FilesBelow(List<Path> found, int unreadable) {
 
-  /// Deeper lies nothing that was meant, but perhaps a link to a folder above.
+  /// Deeper lies nothing that was meant.
   private static final int DEEPEST = 32;
 
+  /// Of processes and devices: what looks like files there waits for something, or has no end.
+  private static final Set<Path> NO_FILES = Set.of(Path.of("/proc"), Path.of("/sys"));
+
   public static FilesBelow folder(Path folder) {
-    return walked(folder, DEEPEST);
+    return folder(folder, _ -> true);
+  }
+
+  /// What symbolic links lead to is there, too, each folder once.
+  ///
+  /// @param goOn whether to look into a folder; where not, the search is over
+  public static FilesBelow folder(Path folder, Predicate<Path> goOn) {
+    Collector collector = new Collector(goOn);
+    collector.walk(folder, DEEPEST);
+    // Folders that have their own names come first.
+    while (!collector.linked.isEmpty()) {
+      collector.walk(collector.linked.remove(), DEEPEST);
+    }
+    return collector.files();
   }
 
   /// Files and folders that match a pattern that the shell left as it was.
@@ -37,13 +59,18 @@ public record FilesBelow(List<Path> found, int unreadable) {
     String fixed = pattern.substring(0, pattern.lastIndexOf('/', wild) + 1);
     try {
       PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
-      boolean deep = pattern.indexOf('/', wild) >= 0 || pattern.contains("**");
-      return walked(Path.of(fixed), deep ? DEEPEST : 1).found().stream()
-          .filter(matcher::matches)
-          .toList();
+      Found found = new Found();
+      found.walk(Path.of(fixed), depth(pattern, wild));
+      return found.files().found().stream().filter(matcher::matches).toList();
     } catch (PatternSyntaxException e) {
       return List.of();
     }
+  }
+
+  /// How many folders deep lies what matches it.
+  private static int depth(String pattern, int wild) {
+    int slashes = (int) pattern.chars().skip(wild).filter(c -> c == '/').count();
+    return pattern.contains("**") ? DEEPEST : Math.min(DEEPEST, slashes + 1);
   }
 
   /// Regular files alone.
@@ -60,21 +87,19 @@ public record FilesBelow(List<Path> found, int unreadable) {
     return -1;
   }
 
-  private static FilesBelow walked(Path folder, int depth) {
-    Collector collector = new Collector();
-    try {
-      Files.walkFileTree(folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), depth, collector);
-    } catch (IOException e) {
-      // What was found until then is what can be read.
-      collector.unreadable++;
-    }
-    return new FilesBelow(collector.found.stream().sorted().toList(), collector.unreadable);
-  }
-
   /// Goes on where it may not look.
-  private static final class Collector extends SimpleFileVisitor<Path> {
-    private final List<Path> found = new ArrayList<>();
-    private int unreadable;
+  private static class Found extends SimpleFileVisitor<Path> {
+    final List<Path> found = new ArrayList<>();
+    int unreadable;
+
+    void walk(Path folder, int depth) {
+      try {
+        Files.walkFileTree(folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), depth, this);
+      } catch (IOException e) {
+        // What was found until then is what can be read.
+        unreadable++;
+      }
+    }
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
@@ -86,6 +111,61 @@ public record FilesBelow(List<Path> found, int unreadable) {
     public FileVisitResult visitFileFailed(Path file, IOException e) {
       unreadable++;
       return FileVisitResult.CONTINUE;
+    }
+
+    FilesBelow files() {
+      return new FilesBelow(found.stream().sorted().toList(), unreadable);
+    }
+  }
+
+  /// Looks into each folder once: links between folders would lead to the same ones over and over.
+  private static final class Collector extends Found {
+    private final Predicate<Path> goOn;
+    private final Set<Path> seen = new HashSet<>();
+    private final Deque<Path> linked = new ArrayDeque<>();
+
+    /// Where it began.
+    private Path start = Path.of("");
+
+    Collector(Predicate<Path> goOn) {
+      this.goOn = goOn;
+    }
+
+    @Override
+    void walk(Path folder, int depth) {
+      start = folder;
+      super.walk(folder, depth);
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      if (!goOn.test(folder)) {
+        linked.clear();
+        return FileVisitResult.TERMINATE;
+      }
+      if (!folder.equals(start) && Files.isSymbolicLink(folder)) {
+        linked.add(folder);
+        return FileVisitResult.SKIP_SUBTREE;
+      }
+      return isNew(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+    }
+
+    private boolean isNew(Path folder) {
+      try {
+        Path real = folder.toRealPath();
+        return !NO_FILES.contains(real) && seen.add(real);
+      } catch (IOException e) {
+        unreadable++;
+        return false;
+      }
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      // What a link to a folder above leads to is looked at under its own name.
+      return e instanceof FileSystemLoopException
+          ? FileVisitResult.CONTINUE
+          : super.visitFileFailed(file, e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.files.Absent;
 import dev.assay.files.FilesBelow;
 import dev.assay.log.set.LogSet;
 import dev.assay.log.set.Rotations;
@@ -20,7 +21,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -39,16 +39,6 @@ public final class LogSources {
 
   /// How a user names standard input.
   public static final String STANDARD_INPUT = "-";
-
-  private static final String HINT = "name logs, folders with logs, or - for standard input";
-
-  /// Of a name that this JVM cannot have got as it is; those that a folder gives it are as they
-  /// are.
-  private static final String LETTERS =
-      "set LC_ALL=C.UTF-8 if its letters are not ASCII, or name the folder that it lies in";
-
-  /// What a JVM puts for letters that it cannot read.
-  private static final char UNKNOWN_LETTER = '\uFFFD';
 
   private static final Set<String> PROGRAMS = Set.of("jar", "war", "ear", "jmod");
 
@@ -114,13 +104,13 @@ public final class LogSources {
   /// @throws Problem when something named is absent, or nothing is left to read
   public static List<LogSet> of(List<String> arguments, InputStream stdin, Told told) {
     if (arguments.isEmpty()) {
-      throw Problem.usage("no log given; " + HINT);
+      throw Problem.usage("no log given; " + GivenPath.HINT);
     }
     List<String> named = arguments.stream().distinct().toList();
     LogSources sources = new LogSources(stdin, named.size() == 1, told);
     named.stream().sorted(Comparator.comparing(LogSources::isLink)).forEach(sources::add);
     sources.demandReadable();
-    sources.demandSomething(arguments);
+    sources.demandSomething(named);
     Copies copies = new Copies(told);
     return Rotations.sets(
         copies.without(sources.gathered.members()),
@@ -143,13 +133,22 @@ public final class LogSources {
     if (!gathered.isEmpty()) {
       return;
     }
-    String names = String.join(" ", arguments.subList(0, Math.min(arguments.size(), 5)));
+    if (arguments.equals(List.of(STANDARD_INPUT)) && isEmpty()) {
+      throw Problem.unfit("standard input is empty; check the command that writes to it");
+    }
+    String names =
+        arguments.stream().limit(5).map(LogSources::shown).collect(Collectors.joining(" "));
     throw Problem.unfit(
-        empty > 0 && !full
+        isEmpty()
             ? Plain.name(names)
                 + (empty > 1 ? " are empty" : " is empty")
                 + "; check that the JVM started, with -Xlog or -Xloggc"
-            : "there is no JVM log in " + Plain.name(names) + "; " + HINT);
+            : "there is no JVM log in " + Plain.name(names) + "; " + GivenPath.HINT);
+  }
+
+  /// Whether everything is that was there.
+  private boolean isEmpty() {
+    return empty > 0 && !full;
   }
 
   private void add(String argument) {
@@ -158,41 +157,32 @@ public final class LogSources {
       addOnce(argument, () -> stdin, () -> true);
       return;
     }
-    Path path = path(argument);
+    Path path = GivenPath.of(argument);
     if (Files.isDirectory(path)) {
       addFolder(path);
-    } else if (Files.isRegularFile(path)) {
+    } else if (Files.isRegularFile(path) && !isWithoutSize(path)) {
       addFile(path, true);
     } else if (Files.exists(path)) {
       addOnce(argument, () -> told.open(path), () -> told.goOn(path));
-    } else if (isHidden(path)) {
+    } else if (Absent.isHidden(path)) {
       refused.add(refusal(path, new AccessDeniedException(argument)));
     } else {
       addMatching(argument);
     }
   }
 
-  /// Whether it lies in a folder into which the user may not look.
-  private static boolean isHidden(Path path) {
-    try {
-      Files.readAttributes(path, BasicFileAttributes.class);
-      return false;
-    } catch (AccessDeniedException e) {
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+  /// Whether it is empty, or only looks like a file: the kernel may wait with what it holds.
+  private static boolean isWithoutSize(Path file) {
+    return file.toFile().length() == 0;
   }
 
-  private static Path path(String argument) {
-    if (argument.isEmpty()) {
-      throw Problem.usage("empty file name, perhaps from an unset variable; " + HINT);
-    }
-    try {
-      return Path.of(argument);
-    } catch (InvalidPathException e) {
-      throw Problem.usage(Plain.name(argument) + " is not a valid file name here; " + LETTERS)
-          .causedBy(e);
+  private static String shown(String name) {
+    return name.equals(STANDARD_INPUT) ? "standard input" : Plain.name(name);
+  }
+
+  private void tellEmpty(String name) {
+    if (!alone) {
+      told.tell(shown(name) + ": skipped, it is empty");
     }
   }
 
@@ -212,12 +202,14 @@ public final class LogSources {
       empty += piped.glance().empty() ? 1 : 0;
       full |= !piped.glance().empty();
       if (other != null) {
-        told.unusable(Plain.name(name) + ": skipped, it is " + other);
+        told.unusable(shown(name) + ": skipped, it is " + other);
       } else if (!piped.glance().empty()) {
         gathered.take(piped.source(), piped.glance(), 0);
+      } else {
+        tellEmpty(name);
       }
     } catch (IOException e) {
-      throw Problem.unfit(Plain.name(name) + " cannot be read: " + Problem.reason(e)).causedBy(e);
+      refused.add(Problem.unfit(shown(name) + " cannot be read: " + Problem.reason(e)).causedBy(e));
     }
   }
 
@@ -226,7 +218,8 @@ public final class LogSources {
       refused.add(refusal(folder, new AccessDeniedException(folder.toString())));
       return;
     }
-    FilesBelow files = FilesBelow.folder(folder);
+    FilesBelow files = FilesBelow.folder(folder, told::goOn);
+    demandGoOn(folder);
     int foreign = 0;
     for (Path file : ownFirst(folder, files.regular())) {
       foreign += addFile(file, false) ? 0 : 1;
@@ -279,9 +272,7 @@ public final class LogSources {
   private void addMatching(String argument) {
     List<Path> matching = FilesBelow.matching(argument);
     if (matching.isEmpty()) {
-      boolean lost = argument.indexOf(UNKNOWN_LETTER) >= 0;
-      throw Problem.usage(
-          "there is no file " + Plain.name(argument) + "; " + (lost ? LETTERS : HINT));
+      throw GivenPath.absent(argument);
     }
     for (Path path : matching) {
       if (Files.isDirectory(path)) {
@@ -298,12 +289,14 @@ public final class LogSources {
       full = true;
       return false;
     }
-    if (!told.goOn(file)) {
-      throw interrupted();
-    }
+    demandGoOn(file);
     try {
       if (!seen.add(file.toRealPath())) {
         return true;
+      }
+      if (!named && isWithoutSize(file)) {
+        empty++;
+        return false;
       }
       return LogArchive.is(file) ? addArchive(file, file.toString(), named) : addPlain(file, named);
     } catch (IOException e) {
@@ -313,6 +306,12 @@ public final class LogSources {
       }
       refused.add(refusal(file, e));
       return true;
+    }
+  }
+
+  private void demandGoOn(Path file) {
+    if (!told.goOn(file)) {
+      throw interrupted();
     }
   }
 
@@ -366,8 +365,8 @@ public final class LogSources {
     boolean taken = glance.log() || (named && other == null && !glance.empty());
     if (taken) {
       gathered.take(source, glance, Rotations.changed(file));
-    } else if (named && glance.empty() && !alone) {
-      told.tell(Plain.name(source.name()) + ": skipped, it is empty");
+    } else if (named && glance.empty()) {
+      tellEmpty(source.name());
     }
     return taken || named || missed;
   }

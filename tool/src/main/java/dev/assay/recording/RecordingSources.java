@@ -1,5 +1,6 @@
 package dev.assay.recording;
 
+import dev.assay.files.Absent;
 import dev.assay.files.FilesBelow;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
@@ -67,7 +68,7 @@ public final class RecordingSources {
   private void addMatching(String argument) {
     List<Path> matching = FilesBelow.matching(argument);
     if (matching.isEmpty()) {
-      throw Problem.usage("there is no file " + Plain.name(argument) + "; " + HINT);
+      throw Problem.usage(Absent.why(Path.of(argument), Plain.name(argument)) + "; " + HINT);
     }
     matching.forEach(this::addPath);
   }

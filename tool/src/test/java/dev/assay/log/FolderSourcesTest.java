@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What lies in a folder beside logs, and by which name.
@@ -86,11 +87,23 @@ class FolderSourcesTest {
 
   @Test
   void whatCannotBeReadIsToldInOneLine() throws IOException {
-    Files.createSymbolicLink(folder.resolve("a.log"), Path.of("/proc/1/mem"));
-    Files.createSymbolicLink(folder.resolve("b.log"), Path.of("/proc/self/mem"));
+    // They can only be written to.
+    Files.createSymbolicLink(folder.resolve("a.log"), Path.of("/sys/bus/cpu/uevent"));
+    Files.createSymbolicLink(folder.resolve("b.log"), Path.of("/sys/bus/platform/uevent"));
     assertThat(of(folder.toString())).hasSize(1);
     assertThat(told)
         .containsExactly(at("a.log") + ", " + at("b.log") + ": skipped, each cannot be read");
+  }
+
+  /// The kernel waits with what it would give of a file that has no size, and a pipe for a writer.
+  @Test
+  @Timeout(20)
+  void whatMayBlockIsNotOpenedInAFolder() throws IOException, InterruptedException {
+    Files.createSymbolicLink(folder.resolve("kernel.log"), Path.of("/proc/kmsg"));
+    String pipe = at("pipe.log");
+    assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+    assertThat(of(folder.toString())).isEqualTo(List.of(List.of(at("gc.log"))));
+    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log");
   }
 
   @Test

@@ -286,6 +286,17 @@ class LogSourcesTest {
         .anyMatch(line -> line.endsWith("empty.zip: skipped, it is an empty zip archive"));
   }
 
+  /// A name that cannot be opened is not the same as one that nothing has.
+  @Test
+  void whatIsInTheWayToAFileIsTold() throws IOException {
+    Files.createSymbolicLink(folder.resolve("a.log"), Path.of("b.log"));
+    Files.createSymbolicLink(folder.resolve("b.log"), Path.of("a.log"));
+    Files.createSymbolicLink(folder.resolve("current.log"), Path.of("gone.log"));
+    assertRefused("a.log leads to no file; name logs", "a.log");
+    assertRefused("cannot be opened: file name too long; name logs", "a".repeat(300));
+    assertRefused("current.log leads to no file; name logs", "current.log");
+  }
+
   @Test
   void whatIsNoLogIsNamed() throws IOException {
     write("a.jfr", "FLR\0\2\1" + PAUSE);
@@ -307,8 +318,7 @@ class LogSourcesTest {
     assertRefused("there is no JVM log in", "nothing");
     assertRefused("there is no file", "absent.log");
     assertRefused("is not a valid file name here; set LC_ALL=C.UTF-8 if ", "a\0b");
-    assertRefused(
-        "; set LC_ALL=C.UTF-8 if its letters are not ASCII, or name the f", "bad\uFFFD.log");
+    assertRefused("name the folder that it lies in", "bad\uFFFD.log");
     assertThatThrownBy(() -> LogSources.of(List.of(), InputStream.nullInputStream(), skipped::add))
         .hasMessageStartingWith("no log given");
     assertThat(skipped)

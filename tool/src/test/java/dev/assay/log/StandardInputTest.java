@@ -57,8 +57,12 @@ class StandardInputTest {
   @Test
   void standardInputThatIsNoTextIsNamed() {
     byte[] recording = ("FLR\0\2\1" + PAUSE).getBytes(UTF_8);
-    assertThatThrownBy(() -> of(recording)).hasMessageStartingWith("there is no JVM log in -");
-    assertThat(skipped).singleElement().asString().startsWith("-: skipped, it is a recording");
+    assertThatThrownBy(() -> of(recording))
+        .hasMessageStartingWith("there is no JVM log in standard input");
+    assertThat(skipped)
+        .singleElement()
+        .asString()
+        .startsWith("standard input: skipped, it is a rec");
   }
 
   /// Encrypted as the first bytes of its first entry say, cut behind its header, and cut before
@@ -71,12 +75,14 @@ class StandardInputTest {
     byte[] zstd = Arrays.copyOf(Zstd.compress(PAUSE.repeat(99).getBytes(UTF_8)), 20);
     for (byte[] packed : List.of(encrypted, gzip, zstd)) {
       skipped.clear();
-      assertThatThrownBy(() -> of(packed)).hasMessageStartingWith("there is no JVM log in -");
+      assertThatThrownBy(() -> of(packed))
+          .hasMessageStartingWith("there is no JVM log in standard input");
       write("packed", packed);
       assertThatThrownBy(() -> of(new byte[0], "packed"))
           .hasMessageStartingWith("there is no JVM log in ");
       assertThat(skipped).hasSize(2);
-      assertThat(skipped.getLast()).endsWith(skipped.getFirst().substring(1));
+      assertThat(skipped.getLast())
+          .endsWith(skipped.getFirst().substring("standard input".length()));
     }
   }
 
@@ -142,7 +148,7 @@ class StandardInputTest {
   void anEmptyPipeIsNamed() {
     assertThatThrownBy(() -> of(new byte[0]))
         .isInstanceOf(Problem.class)
-        .hasMessageContaining("- is empty; check that the JVM started, with -Xlog or -Xloggc");
+        .hasMessage("standard input is empty; check the command that writes to it");
   }
 
   /// Who looks again at what was read finds its beginning.
