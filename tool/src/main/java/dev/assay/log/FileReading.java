@@ -15,6 +15,7 @@ import dev.assay.log.source.LogSource;
 import dev.assay.log.source.LogStream;
 import dev.assay.log.source.PlainFile;
 import dev.assay.log.source.Share;
+import dev.assay.log.source.Zeroes;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport.LogFile;
@@ -130,16 +131,22 @@ final class FileReading {
       }
       int count = next(bytes, into, offset, length);
       if (count > 0) {
-        envelope.expect(into, offset, offset + count, bytesRead < LineFeed.CHUNK);
-        lookForHole(into, offset, offset + count);
-        rejoin(into, offset, offset + count);
-        watchRepeats(into, offset, offset + count);
+        look(into, offset, offset + count);
       } else if (count < 0) {
         stopped = watch.isCut(source);
       }
       bytesRead += Math.max(0, count);
       return count;
     };
+  }
+
+  private void look(byte[] bytes, int from, int to) {
+    lookForHole(bytes, from, to);
+    if (!Zeroes.fill(bytes, from, to)) {
+      envelope.expect(bytes, from, to, bytesRead < LineFeed.CHUNK);
+      rejoin(bytes, from, to);
+      watchRepeats(bytes, from, to);
+    }
   }
 
   /// The next bytes; a disk that fails ends the file.

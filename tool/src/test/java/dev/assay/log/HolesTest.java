@@ -45,6 +45,25 @@ class HolesTest {
     assertThat(irregularities("\0".repeat(300_000) + lines(0, 5000))).isEmpty();
   }
 
+  /// A hole is no text that a long line lost, wherever in a line it begins.
+  @Test
+  void aLongHoleChangesNothingBeforeAndBehindIt() {
+    String hole = "\0".repeat(9_000_000);
+    String begin = lines(0, 5000);
+    for (String text :
+        List.of(
+            begin + hole + lines(5100, 5200),
+            hole + begin + hole,
+            begin + "[5000.000s][info][gc,phases] GC(5" + hole + "\n" + lines(5100, 5200))) {
+      assertThat(ReadLog.of(text)).isEqualTo(ReadLog.of(text.replace(hole, "\0".repeat(4096))));
+      assertThat(irregularities(text))
+          .extracting(Irregularity::kind, Irregularity::detail)
+          .containsExactly(
+              tuple(
+                  Kind.DAMAGED, "zero bytes in place of lines, as left by a crash or a full disk"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"[2", "[2026-11-2", "2026-11", "[2026-11-26T07:30:43.820+0000][0.1"})
   void aStampAloneIsTheBeginningOfALine(String end) {

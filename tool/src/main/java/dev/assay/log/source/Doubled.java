@@ -53,7 +53,8 @@ public final class Doubled {
         int count = (int) Math.min(length, bytes - at);
         read(channel, one, count, at);
         read(channel, other, count, part + at);
-        if (Arrays.mismatch(one, 0, count, other, 0, count) >= 0) {
+        boolean hole = at == 0 && Zeroes.fill(one, 0, count);
+        if (hole || Arrays.mismatch(one, 0, count, other, 0, count) >= 0) {
           return false;
         }
       }

@@ -29,6 +29,9 @@ public final class LineFeed {
   /// cache; with four times as much everything takes twice as long.
   public static final int CHUNK = 1 << 16;
 
+  /// The least that file systems leave of a hole.
+  private static final int HOLE = 4096;
+
   /// What is kept of a longer line.
   public static final int LONGEST = 1 << 22;
 
@@ -101,6 +104,14 @@ public final class LineFeed {
       int count = source.read(buffer, filled, Math.min(CHUNK, buffer.length - filled));
       if (count < 0) {
         break;
+      }
+      if (count >= HOLE
+          && filled > start
+          && buffer[filled - 1] == 0
+          && Zeroes.fill(buffer, filled, filled + count)) {
+        // More of a hole, which may be as long as a disk, adds nothing to the line at hand.
+        before += count;
+        continue;
       }
       start = split(start, filled, filled + count);
       filled += count;

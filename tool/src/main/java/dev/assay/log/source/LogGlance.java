@@ -247,20 +247,11 @@ public record LogGlance(
   private static byte[] head(LogStream stream) throws IOException {
     byte[] bytes = stream.readNBytes(LENGTH);
     long passed = 0;
-    while (bytes.length == LENGTH && isBlank(bytes) && passed < MOST_ZEROES) {
+    while (bytes.length == LENGTH && Zeroes.fill(bytes, 0, LENGTH) && passed < MOST_ZEROES) {
       passed += bytes.length;
       bytes = stream.readNBytes(LENGTH);
     }
     return bytes;
-  }
-
-  private static boolean isBlank(byte[] bytes) {
-    for (byte one : bytes) {
-      if (one != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /// Of a file that is no log of a JVM, unless a user names it.

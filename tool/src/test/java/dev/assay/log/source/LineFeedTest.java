@@ -33,6 +33,16 @@ class LineFeedTest {
   }
 
   @Test
+  void aLongHoleMovesNoLine() throws IOException {
+    String hole = "\0".repeat(2 * LineFeed.LONGEST);
+    byte[] bytes = ("ab\n" + hole + "cd\nef\n").getBytes(StandardCharsets.UTF_8);
+    List<String> places = new ArrayList<>();
+    feed(bytes, LineFeed.CHUNK, places, true);
+    assertThat(places).hasSize(3).startsWith("1@0").endsWith("3@" + (bytes.length - 3));
+    assertThat(lines("ab\n" + hole + "cd\nef\n")).containsExactly("ab", "cd", "ef");
+  }
+
+  @Test
   void aLineOfManyMegabytesDoesNotFillTheMemory() throws IOException {
     String text = "x".repeat(3 * LineFeed.LONGEST) + "\nend\n";
     List<String> lines = lines(text);
