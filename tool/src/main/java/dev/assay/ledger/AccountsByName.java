@@ -40,7 +40,8 @@ final class AccountsByName<T> {
     return (T) recent[slot];
   }
 
-  private T find(String name) {
+  private T find(String whole) {
+    String name = Kept.name(whole);
     T account = accounts.get(name);
     return account != null
         ? account

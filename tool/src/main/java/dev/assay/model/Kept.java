@@ -9,7 +9,25 @@ public final class Kept {
   /// Stands for all names that are not kept.
   public static final String OTHERS = "(others)";
 
+  /// A longer name says no more, and a few of them would fill a report.
+  private static final int LONGEST = 300;
+
   private Kept() {}
+
+  /// A name as reports have it: one without bounds is cut in its middle.
+  public static String name(String name) {
+    int half = LONGEST / 2;
+    return name.length() <= LONGEST
+        ? name
+        : name.substring(0, whole(name, half))
+            + "…"
+            + name.substring(whole(name, name.length() - half));
+  }
+
+  /// The place itself, or that behind the character within which it lies.
+  private static int whole(String name, int at) {
+    return Character.isLowSurrogate(name.charAt(at)) ? at + 1 : at;
+  }
 
   /// Whether this is the sum of those that are not kept. How many names these are nobody knows.
   public static boolean isOthers(String name) {

@@ -24,8 +24,8 @@ public record LateThreads(
 
   public LateThreads {
     counts = Map.copyOf(counts);
-    ofLongest = List.copyOf(ofLongest);
-    unreached = List.copyOf(unreached);
+    ofLongest = ofLongest.stream().map(Kept::name).toList();
+    unreached = unreached.stream().map(Kept::name).toList();
   }
 
   /// Threads of which nobody knows for which stops they were late.

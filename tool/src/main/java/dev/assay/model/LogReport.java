@@ -312,10 +312,18 @@ public record LogReport(
       long clock,
       int file,
       long line,
-      long offset) {}
+      long offset) {
+    public Moment {
+      what = Kept.name(what);
+    }
+  }
 
   /// A name and how often.
-  public record Counted(String name, long count) {}
+  public record Counted(String name, long count) {
+    public Counted {
+      name = Kept.name(name);
+    }
+  }
 
   /// Revoked biases, from `-Xlog:biasedlocking`.
   public record BiasedLocking(

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LogComparison;
 import dev.assay.model.LogReport;
 import dev.assay.model.PathNames;
@@ -30,7 +31,7 @@ record FileNames(List<String> paths) {
 
   /// The name of one of them.
   String of(String path) {
-    return Plain.line(new PathNames(paths).of(path));
+    return shown(new PathNames(paths).of(path));
   }
 
   /// The names of all.
@@ -40,6 +41,11 @@ record FileNames(List<String> paths) {
 
   /// The names of many.
   List<String> of(List<String> some) {
-    return new PathNames(paths).of(some).stream().map(Plain::line).toList();
+    return new PathNames(paths).of(some).stream().map(FileNames::shown).toList();
+  }
+
+  /// Names within archives have no bounds.
+  private static String shown(String name) {
+    return Kept.name(Plain.line(name));
   }
 }

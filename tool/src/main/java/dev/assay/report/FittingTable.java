@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.text.Columns;
 import dev.assay.text.Style;
 import dev.assay.text.Table;
 import dev.assay.text.Table.Align;
@@ -12,11 +13,16 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A table that leaves out less important columns where the terminal is too narrow for all.
 ///
 /// @param <T> what a row is about
 final class FittingTable<T> {
+
+  /// A name that is wider than the terminal is cut down to this share of it, so that there is room
+  /// for what is said of it.
+  private static final double NAME = 0.6;
 
   /// A column.
   ///
@@ -46,19 +52,33 @@ final class FittingTable<T> {
 
   /// The heading and the rows as lines.
   List<String> lines(List<T> rows, Style style) {
-    List<Field<T>> told = told(rows);
+    List<Field<T>> told = told(rows, style);
     return table(told, kept(told, rows, style)::contains, rows).lines(style);
   }
 
   /// Whether the columns of a rank have both something to say and the room for it.
   boolean shows(int rank, List<T> rows, Style style) {
-    return kept(told(rows), rows, style).contains(rank);
+    return kept(told(rows, style), rows, style).contains(rank);
   }
 
-  private List<Field<T>> told(List<T> rows) {
-    return fields.stream()
-        .filter(field -> field.equals(fields.getFirst()) || !isEmpty(field, rows))
-        .toList();
+  private List<Field<T>> told(List<T> rows, Style style) {
+    Field<T> first = fields.getFirst();
+    Stream<Field<T>> others = fields.stream().skip(1).filter(field -> !isEmpty(field, rows));
+    return Stream.concat(Stream.of(shortened(first, style.width())), others).toList();
+  }
+
+  private static <T> Field<T> shortened(Field<T> field, int width) {
+    return new Field<>(
+        field.heading(),
+        field.align(),
+        field.rank(),
+        row -> shortened(field.cell().apply(row), width));
+  }
+
+  private static Cell shortened(Cell cell, int width) {
+    return Columns.of(cell.text()) <= width
+        ? cell
+        : new Cell(Columns.shorten(cell.text(), (int) (width * NAME)), cell.colour());
   }
 
   private static <T> Set<Integer> kept(List<Field<T>> told, List<T> rows, Style style) {

@@ -1,10 +1,15 @@
 package dev.assay.report;
 
+import dev.assay.text.Columns;
+
 /// A table of the page that scrolls by itself where it is wider than the page.
 final class HtmlTable {
 
   /// More rows than these scroll within the page.
   private static final int TALL = 14;
+
+  /// Characters of a name.
+  private static final int LONGEST = 80;
 
   private final Html html;
 
@@ -50,6 +55,23 @@ final class HtmlTable {
 
   void close() {
     html.close("tbody").close("table").close("div").line();
+  }
+
+  /// What a row is about; the whole of a long name stands where the pointer rests on it.
+  void name(String name) {
+    openName(name);
+    html.close("th");
+  }
+
+  /// The same, where more follows in the cell.
+  void openName(String name) {
+    String shown = Columns.shorten(name, LONGEST);
+    if (shown.equals(name)) {
+      html.open("th", "scope", "row");
+    } else {
+      html.open("th", "scope", "row", "title", name);
+    }
+    html.text(shown);
   }
 
   void cell(String text) {

@@ -51,7 +51,8 @@ final class LogPageParts {
     table.head(head.toArray(String[]::new));
     List<Operation> operations = safepoints.operations();
     for (int i = 0; i < operations.size(); i++) {
-      html.open("tr").leaf("th", LogPageTables.named(operations.get(i).name()), "scope", "row");
+      html.open("tr");
+      table.name(LogPageTables.named(operations.get(i).name()));
       row(sums.get(i), operations.get(i).total().total());
     }
     html.open("tr", "class", "primary").leaf("th", "all", "scope", "row");

@@ -59,7 +59,8 @@ final class LogPageTables {
         "#p99.99",
         "#Longest");
     for (Operation operation : safepoints.operations()) {
-      html.open("tr").open("th", "scope", "row").text(named(operation.name()));
+      html.open("tr");
+      table.openName(named(operation.name()));
       if (!operation.family().equals(operation.name())) {
         html.leaf("small", operation.family());
       }
@@ -127,7 +128,8 @@ final class LogPageTables {
     table.head(
         Stream.of(List.of(heading), sums, SPREAD).flatMap(List::stream).toArray(String[]::new));
     for (Group group : groups) {
-      html.open("tr").leaf("th", named(group.name()), "scope", "row");
+      html.open("tr");
+      table.name(named(group.name()));
       cells.accept(group.time());
       spread(group.time());
     }
@@ -160,7 +162,8 @@ final class LogPageTables {
     table.open(title, moments.size());
     table.head("What", "#Stopped", "#To safepoint", "When", "Line", "#Byte");
     for (Moment moment : moments) {
-      html.open("tr").leaf("th", moment.what(), "scope", "row");
+      html.open("tr");
+      table.name(moment.what());
       table.figure(LogWords.time(moment.nanos()));
       table.figure(LogWords.time(moment.reaching()));
       table.cell(LogWords.when(moment));

@@ -10,6 +10,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.text.Columns;
 import dev.assay.text.Digits;
 import dev.assay.text.Percent;
 import dev.assay.text.Plain;
@@ -35,6 +36,9 @@ final class LogWords {
 
   /// Names in a list before they are only counted.
   private static final int NAMES = 4;
+
+  /// Of a name in a list.
+  private static final int LETTERS = 80;
 
   /// More digits than these say nothing to a reader.
   private static final int DIGITS = 6;
@@ -82,7 +86,8 @@ final class LogWords {
   }
 
   private static String named(Counted name) {
-    return Plain.line(name.name()) + (name.count() > 1 ? " " + count(name.count()) : "");
+    return Columns.shorten(Plain.line(name.name()), LETTERS)
+        + (name.count() > 1 ? " " + count(name.count()) : "");
   }
 
   /// Nanoseconds in the unit that suits them.

@@ -13,6 +13,7 @@ import dev.assay.model.Jit;
 import dev.assay.model.Kept;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.Safepoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,37 @@ import org.junit.jupiter.api.Test;
 
 /// More names than are kept.
 class ManyNamesTest {
+
+  /// Nothing limits what a line names, and a report lists dozens of names.
+  @Test
+  void namesWithoutBoundsAreCutWhereverTheReportTellsThem() {
+    String huge = "x".repeat(100_000);
+    List<String> lines = new ArrayList<>(List.of("[0.001s][info][gc] Using G1"));
+    for (int i = 1; i <= 9; i++) {
+      lines.add(
+          "[%d.000s][info][safepoint] Safepoint \"A%sZ\", Time since last: 100000000 ns, Reaching safepoint: 20000 ns, At safepoint: 3000000 ns, Total: 3020000 ns"
+              .formatted(i, huge));
+      lines.add("[%d.000s][info][gc] Allocation Stall (B%s) 5.000ms".formatted(i, huge));
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    Safepoints safepoints = requireNonNull(report.safepoints());
+    String name = safepoints.operations().getFirst().name();
+    assertThat(name).hasSizeLessThan(400).startsWith("Ax").endsWith("xZ").contains("…");
+    assertThat(report.timeline().operations()).containsOnlyKeys(name);
+    assertThat(safepoints.worst()).allMatch(moment -> moment.what().equals(name));
+    assertThat(report.incidents().getFirst().details().getFirst())
+        .satisfies(stall -> assertThat(stall.name()).hasSizeLessThan(400).startsWith("Bx"))
+        .satisfies(stall -> assertThat(stall.count()).isEqualTo(9));
+  }
+
+  @Test
+  void aNameIsNotCutWithinACharacter() {
+    String name = "\ud83d\ude00".repeat(1000);
+    assertThat(Kept.name(name).replace("…", "").codePoints()).containsOnly(0x1F600);
+    assertThat(Kept.name("a" + name).replace("…", "").codePoints())
+        .containsOnly((int) 'a', 0x1F600);
+    assertThat(Kept.name("RevokeBias")).isEqualTo("RevokeBias");
+  }
 
   @Test
   void namesThatAreNotToldAreCountedBehindThoseThatAre() {
