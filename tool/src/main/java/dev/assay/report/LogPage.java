@@ -266,6 +266,7 @@ final class LogPage {
   private void coverage() {
     html.part("coverage", "Coverage", "");
     facts(new LogCoverageText(report).facts());
+    new LogPageRuns(html, report).table();
     tables.incidents();
     tables.tags();
     tables.unknown();

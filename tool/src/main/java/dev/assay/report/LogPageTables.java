@@ -30,11 +30,13 @@ final class LogPageTables {
   private final Html html;
   private final LogReport report;
   private final HtmlTable table;
+  private final RunNames runs;
 
   LogPageTables(Html html, LogReport report) {
     this.html = html;
     this.report = report;
     this.table = new HtmlTable(html);
+    this.runs = new RunNames(report);
   }
 
   /// What a row of this name is called. A pie has others of its own, which have rows.
@@ -166,7 +168,7 @@ final class LogPageTables {
       table.name(moment.what());
       table.figure(LogWords.time(moment.nanos()));
       table.figure(LogWords.time(moment.reaching()));
-      table.cell(LogWords.when(moment));
+      table.cell(runs.when(moment));
       html.open("td");
       html.leaf("code", LogWords.place(report, moment.file(), moment.line())).close("td");
       table.figure(LogWords.count(moment.offset()));

@@ -30,6 +30,7 @@ public final class LogTerminal {
   private final Style style;
   private final TerminalText out;
   private final FactLines facts;
+  private final RunNames runs;
 
   private LogTerminal(LogReport report, List<LogFinding> findings, Style style) {
     this.report = report;
@@ -37,6 +38,7 @@ public final class LogTerminal {
     this.style = style;
     this.out = new TerminalText(style);
     this.facts = new FactLines(out);
+    this.runs = new RunNames(report);
   }
 
   /// The whole report, with a line end after every line.
@@ -167,7 +169,7 @@ public final class LogTerminal {
             .words("what", 0, moment -> Plain.line(moment.what()))
             .figures("stopped", 1 - reaching, moment -> LogWords.time(moment.nanos()))
             .figures("reaching", reaching, moment -> LogWords.time(moment.reaching()))
-            .figures("when", 2, LogWords::when)
+            .figures("when", 2, runs::when)
             .words("line", 0, m -> LogWords.place(report, m.file(), m.line()))
             .figures("byte", 3, moment -> LogWords.count(moment.offset()))
             .lines(moments.subList(0, Math.min(most, moments.size())), style));
