@@ -18,6 +18,7 @@ public final class HtmlReport {
             "charts.js",
             "live.js",
             "log-runs.js",
+            "log-units.js",
             "log-charts.js",
             "why-charts.js",
             "why-page.js",

@@ -14,7 +14,8 @@ public final class LogHtml {
     return HtmlShell.render(
         new LogHeadline(report).claim(),
         List.of("page.css", "evidence.css", "log.css"),
-        List.of("drawing.js", "live.js", "log-runs.js", "log-charts.js", "log-page.js"),
+        List.of(
+            "drawing.js", "live.js", "log-runs.js", "log-units.js", "log-charts.js", "log-page.js"),
         JsonText.compact(LogJson.root(report, findings)),
         html -> new LogPage(html, report, findings).body());
   }

@@ -12,6 +12,7 @@ import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What the page of a log report says, from the stopped time down to the lines that were not
 /// understood.
@@ -41,7 +42,11 @@ final class LogPage {
     claim();
     facts();
     html.open("noscript");
-    html.leaf("p", "The charts need JavaScript; the tables have every figure.", "class", "note");
+    html.leaf(
+        "p",
+        "The charts need JavaScript; the tables have their figures, but for the course of time.",
+        "class",
+        "note");
     html.close("noscript").line();
     findings();
     overTime();
@@ -123,7 +128,8 @@ final class LogPage {
     html.open("div").leaf("h2", "Over time", "class", "title");
     html.leaf(
         "p",
-        "Drag in the narrow strip to select a range; all charts over time follow.",
+        "Drag in the narrow strip to select a range; all charts over time follow. With the strip in"
+            + " focus, arrow keys move the range, + and − zoom, Escape shows all.",
         "class",
         "note");
     html.close("div").open("div", "class", "zoom");
@@ -157,7 +163,7 @@ final class LogPage {
       pies("pause kind", (int) gc.kinds().stream().map(Group::kind).distinct().count());
     }
     Stops all = report.stops();
-    howLong(all != null && all.utilisation().size() > 1);
+    howLong(all != null && all.utilisation().size() > 1 ? all : null);
     tables.worst();
   }
 
@@ -182,7 +188,11 @@ final class LogPage {
     html.open("section", "class", "part live", "id", "shares");
     html.leaf("h2", "Share of stops and of stopped time", "class", "title");
     html.leaf(
-        "p", "A large share of the stops need not be a large share of the time.", "class", "note");
+        "p",
+        "A large share of the stops need not be a large share of the time. The slices run clockwise"
+            + " from the top, in the order of the table.",
+        "class",
+        "note");
     html.open("div", "class", "panel pies").line();
     figure("pie-count", "Number of stops by " + what);
     figure("pie-seconds", "Stopped time by " + what);
@@ -199,7 +209,8 @@ final class LogPage {
     html.close("table").close("div").close("section").line();
   }
 
-  private void howLong(boolean utilisation) {
+  /// @param all those of which the utilisation is known
+  private void howLong(@Nullable Stops all) {
     boolean any =
         (report.safepoints() != null
                 && report.safepoints().total().count() > 0
@@ -208,14 +219,19 @@ final class LogPage {
     if (!any) {
       return;
     }
-    html.open("section", "class", "part live", "id", "how-long");
-    html.leaf("h2", "Stop duration", "class", "title");
-    html.open("div", "class", utilisation ? "split" : "").line();
+    html.part("how-long", "Stop duration", "");
+    html.open("div", "class", all == null ? "live" : "split live").line();
     panel("percentiles", "Percentiles (logarithmic)");
-    if (utilisation) {
+    if (all != null) {
       panel("utilisation", "MMU: minimum share of a window in which the application runs");
     }
-    html.close("div").close("section").line();
+    html.close("div").line();
+    LogPageSpread spread = new LogPageSpread(html, report);
+    spread.percentiles();
+    if (all != null) {
+      spread.utilisation(all);
+    }
+    html.close("section").line();
   }
 
   private void collections() {

@@ -30,6 +30,23 @@ const drawing = (() => {
     }
   }
 
+  // Labels of an axis, the most important first: what would lie beyond the edge moves in, what would touch another is left out.
+  function labels(svg, items, y) {
+    const edge = svg.node().viewBox.baseVal.width;
+    const taken = [];
+    for (const item of items) {
+      const text = svg.append("text").attr("y", y).attr("text-anchor", "middle").text(item.text);
+      const half = text.node().getComputedTextLength() / 2;
+      const at = Math.max(half, Math.min(item.x, edge - half));
+      if (taken.some(other => Math.abs(other.at - at) < other.half + half + 4)) {
+        text.remove();
+        continue;
+      }
+      text.attr("x", at);
+      taken.push({ at, half });
+    }
+  }
+
   function logTicks([low, high]) {
     const ticks = [];
     const steps = high / low > 12 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
@@ -42,5 +59,5 @@ const drawing = (() => {
     return ticks;
   }
 
-  return { minus, plain, shorten, canvas, horizontalAxis, logTicks };
+  return { minus, plain, shorten, canvas, horizontalAxis, labels, logTicks };
 })();

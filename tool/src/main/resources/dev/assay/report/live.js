@@ -3,8 +3,9 @@
 const live = (() => {
   const root = document.documentElement;
 
-  // One tab stop per chart; the arrow keys go from mark to mark, the pointer finds the nearest, or the nearest across.
-  function explore(container, marks, across = false) {
+  // One tab stop per chart; the arrow keys go from mark to mark, the pointer finds the nearest. Of a chart over time, which has no
+  // table, the pointer finds the mark above or below it.
+  function explore(container, marks, overTime = false) {
     const svg = container.querySelector("svg");
     const tip = container.appendChild(document.createElement("div"));
     tip.className = "tip";
@@ -14,7 +15,7 @@ const live = (() => {
     let at = -1;
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
-    svg.setAttribute("aria-label", svg.getAttribute("aria-label") + ". Arrow keys read the marks; the table below has the same figures.");
+    svg.setAttribute("aria-label", svg.getAttribute("aria-label") + ". Arrow keys read the marks" + (overTime ? "." : "; the table below has the same figures."));
 
     function show(index) {
       at = index;
@@ -42,7 +43,7 @@ const live = (() => {
     svg.addEventListener("blur", () => show(-1));
     svg.addEventListener("pointermove", event => {
       const [px, py] = d3.pointer(event, svg);
-      const distance = mark => Math.hypot(mark.x - px, across ? 0 : mark.y - py);
+      const distance = mark => Math.hypot(mark.x - px, overTime ? 0 : mark.y - py);
       const nearest = d3.leastIndex(marks, (a, b) => distance(a) - distance(b));
       show(distance(marks[nearest]) < 30 ? nearest : -1);
     });
@@ -90,7 +91,7 @@ const live = (() => {
     for (const entry of entries) {
       const item = d3.select(list).append("li").attr("class", entry.colour);
       item.append("i").attr("class", entry.form || "").attr("aria-hidden", "true");
-      item.append("span").text(drawing.plain(entry.name));
+      item.append("span").text(drawing.plain(drawing.shorten(entry.name, 60)));
     }
   }
 

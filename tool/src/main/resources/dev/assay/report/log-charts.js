@@ -1,29 +1,13 @@
 "use strict";
 // The charts of a log report: each draws into a container and returns its marks for the pointer and the keyboard.
 const logCharts = (() => {
-  const { canvas, minus, logTicks } = drawing;
+  const { canvas, labels, shorten } = drawing;
+  const { digits, time, bytes, count, stops, percent, timeTicks, axisTime, binaryTicks, elapsed, elapsedTicks } = logUnits;
   const COLOURS = 8; // grey among them
   const NAMED = COLOURS - 2; // operations with a colour of their own; the others are one, the pauses outside are one
+  const LETTERS = 60; // of a name that has no bounds
   const OUTSIDE = "pauses outside safepoints";
   const OTHERS = "(others)"; // the sum of the names that the report does not list; nobody knows how many
-
-  // Figures in the unit that suits them, rounded as in the text of the page: three digits that count, four where the first is a 1.
-  function digits(value) {
-    const magnitude = Math.floor(Math.log10(Math.abs(value)));
-    const one = Math.abs(value) / 10 ** magnitude < 2;
-    return value === 0 ? "0" : new Intl.NumberFormat("en-US", {
-      maximumFractionDigits: Math.min(9, Math.max(0, (one ? 3 : 2) - magnitude)) }).format(value);
-  }
-  function scaled(value, steps) {
-    const [factor, unit] = steps.find(([factor]) => Math.abs(value) >= factor * 0.9995) || steps[steps.length - 1];
-    return digits(value / factor) + " " + unit;
-  }
-  const time = s => s == null ? "-" : s === 0 ? "0 s" : scaled(s, [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]]);
-  const bytes = b => b == null ? "-" : scaled(b, [[2 ** 40, "TiB"], [2 ** 30, "GiB"], [2 ** 20, "MiB"], [2 ** 10, "KiB"], [1, "B"]]);
-  const count = n => n == null ? "-" : new Intl.NumberFormat("en-US").format(n);
-  const stops = n => `${count(n)} stop${n === 1 ? "" : "s"}`;
-  // Nothing and all are told of nothing and all alone.
-  const percent = p => p == null ? "-" : p > 0 && p < 5e-5 ? "<0.01%" : p >= 0.9995 && p < 1 ? ">99.9%" : minus(d3.format(p < 0.01 ? ".2~%" : ".1~%")(p));
 
   // Where a bucket lies in time: the clock, or the time since the first line. Of several runs each has its own.
   function clock(data) {
@@ -32,22 +16,17 @@ const logCharts = (() => {
     const dated = line.start != null && data.runs.length < 2;
     const origin = dated ? Date.parse(line.start) : 0;
     const at = index => new Date(origin + index * bucket * 1000);
-    const elapsed = (date, fine = bucket < 1) => {
-      const seconds = date.getTime() / 1000;
-      const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-      const text = parts.map(p => String(p).padStart(2, "0")).join(":");
-      return fine ? text + (seconds % 1).toFixed(3).slice(1) : text;
-    };
+    const fine = bucket < 1;
     const short = date => d3.utcFormat(date.getTime() % 1000 ? ".%L" : date.getTime() % 60000 ? "%H:%M:%S" : date.getTime() % 86400000 ? "%H:%M" : "%d %b")(date);
     const full = d3.utcFormat(bucket < 1 ? "%Y-%m-%d %H:%M:%S.%L" : "%Y-%m-%d %H:%M:%S");
     const runs = logRuns.of(data);
     // What is told lies within the run, however far its last bucket reaches; without dates it is the time of the axis.
     const told = (run, index) => {
       const since = Math.min(run.seconds, Math.max(0, index - run.from) * bucket) * 1000;
-      return run.start == null ? elapsed(new Date(run.from * bucket * 1000 + since)) : full(new Date(run.start + since));
+      return run.start == null ? elapsed(run.from * bucket * 1000 + since, fine) : full(new Date(run.start + since));
     };
     const length = data.span.seconds == null ? line.buckets : data.span.seconds / bucket;
-    const label = index => runs.length ? told(logRuns.at(runs, index), index) : dated ? full(at(index)) : elapsed(at(index));
+    const label = index => runs.length ? told(logRuns.at(runs, index), index) : dated ? full(at(index)) : elapsed(at(index).getTime(), fine);
     return { dated, at, label, runs,
       // Up to which bucket a part of the time goes: of the run in which it begins, where it ends in the next.
       span: (from, to) => {
@@ -60,10 +39,8 @@ const logCharts = (() => {
       ticks: (from, to, range) => {
         const x = d3.scaleUtc([at(from), at(to)], range);
         const many = Math.max(2, Math.floor((range[1] - range[0]) / (dated && bucket >= 1 ? 90 : 130)));
-        const ticks = x.ticks(many);
-        const whole = ticks.every(t => t.getTime() % 1000 === 0);
-        const format = dated ? short : t => elapsed(t, !whole);
-        return ticks.map(t => ({ x: x(t), text: format(t) }));
+        return dated ? x.ticks(many).map(t => ({ x: x(t), text: short(t) }))
+          : elapsedTicks(at(from).getTime(), at(to).getTime(), many).map(t => ({ x: x(t.at), text: t.text }));
       } };
   }
 
@@ -143,7 +120,7 @@ const logCharts = (() => {
       if (share >= 0.06) centre.append("text").attr("class", "onslice").attr("text-anchor", "middle").attr("dy", 4)
         .attr("transform", `translate(${label.centroid(part)})`).text(percent(share));
       const [x, y] = label.centroid(part);
-      return { x: width / 2 + x, y: 125 + y, text: `${s.name}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the stopped time` };
+      return { x: width / 2 + x, y: 125 + y, text: `${shorten(s.name, LETTERS)}\n${stops(s.count)}, ${percent(s.countShare)}\n${time(s.seconds)}, ${percent(s.timeShare)} of the stopped time` };
     });
     centre.append("text").attr("class", "whole").attr("text-anchor", "middle").attr("y", 2)
       .text(by === "count" ? count(shares.count) : time(shares.seconds));
@@ -162,15 +139,9 @@ const logCharts = (() => {
   function frame(svg, data, view, box) {
     const x = d3.scaleLinear(view, [box.left, box.right]);
     const grid = svg.append("g").attr("class", "grid");
-    let free = -box.right; // where the next label may begin: the last one, drawn in from the edge, may not have the room
-    for (const tick of clock(data).ticks(view[0], view[1], [box.left, box.right])) {
-      grid.append("line").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
-      const half = tick.text.length * 3.4;
-      const at = Math.min(tick.x, box.right + 8 - half);
-      if (at - half < free) continue;
-      free = at + half + 4;
-      svg.append("text").attr("x", at).attr("y", box.bottom + 17).attr("text-anchor", "middle").text(tick.text);
-    }
+    const ticks = clock(data).ticks(view[0], view[1], [box.left, box.right]);
+    for (const tick of ticks) grid.append("line").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
+    labels(svg, ticks, box.bottom + 17);
     return x;
   }
 
@@ -182,8 +153,7 @@ const logCharts = (() => {
     }
   }
 
-  const decades = (low, high) => d3.range(Math.floor(Math.log10(low)), Math.ceil(Math.log10(high)) + 1).map(p => Math.pow(10, p))
-    .filter(t => t >= low * 0.999 && t <= high * 1.001);
+  const thinned = (ticks, most) => ticks.filter((_, i) => i % Math.ceil(ticks.length / most) === 0);
 
   const bar = (x0, x1, y0, y1) => `M${x0.toFixed(1)},${y0.toFixed(1)}V${y1.toFixed(1)}H${x1.toFixed(1)}V${y0.toFixed(1)}Z`;
 
@@ -226,7 +196,7 @@ const logCharts = (() => {
   }
 
   const top = (parts, t) => d3.range(parts.length).filter(i => t.stopped[i] > 0).sort((a, b) => t.stopped[b] - t.stopped[a]).slice(0, 4)
-    .map(i => `${parts[i].name}: ${time(t.stopped[i])}`);
+    .map(i => `${shorten(parts[i].name, LETTERS)}: ${time(t.stopped[i])}`);
 
   // A stop is counted where it ends.
   function ofStops(t) {
@@ -239,8 +209,7 @@ const logCharts = (() => {
     if (!known.length) return;
     const low = Math.pow(10, Math.floor(Math.log10(d3.min(known)) - 0.01));
     const y = d3.scaleLog([low, Math.max(d3.max(known), low * 10)], [below.bottom, below.top]);
-    const ticks = decades(...y.domain());
-    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 3) === 0), time, box.left, box.right);
+    leftAxis(svg, y, thinned(timeTicks(y.domain()), 3), axisTime, box.left, box.right);
     svg.append("path").attr("class", "bars whole").attr("d", totals.filter(t => t.longest > 0)
       .map(t => bar(x(t.cell.from), x(t.cell.to) - gap, below.bottom, y(t.longest))).join(""));
   }
@@ -277,10 +246,12 @@ const logCharts = (() => {
     leftAxis(svg, y, ticks, format, box.left, box.right);
     const middle = p => x((p.cell.from + p.cell.to) / 2);
     for (const line of drawn) {
-      if (line.area) svg.append("path").attr("class", "under " + line.colour).attr("d", d3.area(middle, box.bottom, p => y(p.value))(line.points));
-      // A line of one point would not be seen.
-      const points = line.points.length === 1 ? [0, 1].map(end => [x(line.points[0].cell[end ? "to" : "from"]), y(line.points[0].value)]) : line.points.map(p => [middle(p), y(p.value)]);
-      svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", d3.line()(points));
+      const strokes = ofRuns(line.points, when.runs).map(points => points.length > 1 ? points.map(p => [middle(p), y(p.value)])
+        // A line of one point would not be seen.
+        : ["from", "to"].map(end => [x(points[0].cell[end]), y(points[0].value)]));
+      const drawnAs = shape => strokes.map(shape).join("");
+      if (line.area) svg.append("path").attr("class", "under " + line.colour).attr("d", drawnAs(d3.area().y0(box.bottom)));
+      svg.append("path").attr("class", `${line.limit ? "limit" : "course"} ${line.colour}`).attr("d", drawnAs(d3.line()));
     }
     logRuns.marks(svg, when.runs, view, x, box);
     return cells.map((cell, i) => {
@@ -290,12 +261,8 @@ const logCharts = (() => {
     }).filter(Boolean);
   }
 
-  // Steps that are round in MiB and GiB.
-  function binaryTicks(most, many = 4) {
-    const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
-    const step = d3.tickStep(0, most / unit, many) * unit;
-    return d3.range(0, most + step * 0.001, step);
-  }
+  // What was in one JVM does not lead over to what is in the next.
+  const ofRuns = (points, runs) => Array.from(d3.group(points, p => runs.length ? logRuns.at(runs, (p.cell.from + p.cell.to - 1) / 2) : null).values());
 
   const known = (values, reduce) => cell => over(values, cell, those => reduce(those.filter(v => v != null)));
 
@@ -333,7 +300,8 @@ const logCharts = (() => {
 
   // A field, its name, its place on the axis, and how many values it takes until one lies beyond it.
   const PERCENTILES = [["p50Seconds", "50%", 0.3, 2], ["p90Seconds", "90%", 1, 10], ["p95Seconds", "95%", 1.3, 20], ["p99Seconds", "99%", 2, 100],
-    ["p999Seconds", "99.9%", 3, 1000], ["p9999Seconds", "99.99%", 4, 10000], ["maximumSeconds", "longest", 5, 1]];
+    ["p999Seconds", "99.9%", 3, 1000], ["p9999Seconds", "99.99%", 4, 10000], ["maximumSeconds", "max", 5, 1]];
+  const FIRST = ["max", "50%", "99%", "90%", "99.99%", "99.9%", "95%"]; // to get a label where there is no room for all
 
   // How long a stop takes at most, for ever more of them.
   const percentiles = (container, data) => percentileLines(container, distributions(data), "Percentiles of stops, of the time to safepoint and of pauses");
@@ -346,28 +314,26 @@ const logCharts = (() => {
     const low = Math.pow(10, Math.floor(Math.log10(d3.min(values))));
     const high = Math.pow(10, Math.ceil(Math.log10(d3.max(values))));
     const y = d3.scaleLog([low, Math.max(high, low * 10)], [box.bottom, box.top]);
-    const ticks = high / low > 1000 ? decades(...y.domain()) : logTicks(y.domain());
-    leftAxis(svg, y, ticks.filter((_, i) => i % Math.ceil(ticks.length / 7) === 0), time, box.left, box.right);
+    leftAxis(svg, y, thinned(timeTicks(y.domain()), 7), axisTime, box.left, box.right);
     const x = d3.scaleLinear([0.3, 5], [box.left + 14, box.right]);
-    for (const [, name, at] of PERCENTILES) {
-      svg.append("line").attr("class", "edge").attr("x1", x(at)).attr("x2", x(at)).attr("y1", box.top).attr("y2", box.bottom);
-      if (width > 480 || name !== "95%") svg.append("text").attr("x", x(at)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(name);
-    }
+    const shares = PERCENTILES.map(([, text, at]) => ({ x: x(at), text }));
+    for (const share of shares) svg.append("line").attr("class", "edge").attr("x1", share.x).attr("x2", share.x).attr("y1", box.top).attr("y2", box.bottom);
+    labels(svg, d3.sort(shares, s => FIRST.indexOf(s.text)), box.bottom + 18);
     return lines.flatMap(line => {
       const points = PERCENTILES.map(([field, name, at, least]) => ({ x: x(at), name, least, value: line.distribution[field] }))
         .filter(p => p.value > 0 && line.distribution.count >= p.least);
-      svg.append("path").attr("class", "course strong " + line.colour).attr("d", d3.line(p => p.x, p => y(p.value))(points));
+      svg.append("path").attr("class", `course strong ${line.colour} ${line.form || ""}`).attr("d", d3.line(p => p.x, p => y(p.value))(points));
       return points.map(p => {
         svg.append("circle").attr("class", "dot " + line.colour).attr("r", 4).attr("cx", p.x).attr("cy", y(p.value));
-        return { x: p.x, y: y(p.value), text: p.name === "longest" ? `${line.name}: longest ${time(p.value)}` : `${line.name}: ${p.name} take at most ${time(p.value)}` };
+        return { x: p.x, y: y(p.value), text: p.name === "max" ? `${line.name}: longest ${time(p.value)}` : `${line.name}: ${p.name} take at most ${time(p.value)}` };
       });
     });
   }
 
   // Stops that are told in whole milliseconds take at most nobody knows what.
   function distributions(data) {
-    return [{ name: "stops", colour: "c1", distribution: data.safepoints.coarse > 0 ? null : data.safepoints.stop }, { name: "time to safepoint", colour: "c2", distribution: data.safepoints.timeToSafepoint },
-      { name: "collector pauses", colour: "c4", distribution: data.gc.pause }].filter(l => l.distribution && l.distribution.count > 0);
+    return [{ name: "stops", colour: "c1", form: "line", distribution: data.safepoints.coarse > 0 ? null : data.safepoints.stop }, { name: "time to safepoint", colour: "c2", form: "dots", distribution: data.safepoints.timeToSafepoint },
+      { name: "collector pauses", colour: "c4", form: "dash", distribution: data.gc.pause }].filter(l => l.distribution && l.distribution.count > 0);
   }
 
   // MMU and BMU.
@@ -379,20 +345,18 @@ const logCharts = (() => {
     const x = d3.scaleLog([low, high > low ? high : low * 10], [box.left + 8, box.right - 8]);
     const y = d3.scaleLinear([0, 1], [box.bottom, box.top]);
     leftAxis(svg, y, [0, 0.25, 0.5, 0.75, 1], d3.format(".0%"), box.left, box.right);
-    const ticks = decades(low, high);
-    for (const tick of ticks.filter((_, i) => i % Math.ceil(ticks.length / (width / 80)) === 0)) {
-      svg.append("line").attr("class", "edge").attr("x1", x(tick)).attr("x2", x(tick)).attr("y1", box.top).attr("y2", box.bottom);
-      svg.append("text").attr("x", x(tick)).attr("y", box.bottom + 18).attr("text-anchor", "middle").text(time(tick));
-    }
+    const ticks = thinned(timeTicks([low, high]), width / 80).map(t => ({ x: x(t), text: axisTime(t) }));
+    for (const tick of ticks) svg.append("line").attr("class", "edge").attr("x1", tick.x).attr("x2", tick.x).attr("y1", box.top).attr("y2", box.bottom);
+    labels(svg, ticks, box.bottom + 18);
     const line = field => d3.line(p => x(p.windowSeconds), p => y(p[field]))(points.filter(p => p[field] != null));
     svg.append("path").attr("class", "limit c2").attr("d", line("bounded"));
     svg.append("path").attr("class", "course strong c1").attr("d", line("minimum"));
     return points.filter(p => p.minimum != null).map(p => {
       svg.append("circle").attr("class", "dot c1").attr("r", 4).attr("cx", x(p.windowSeconds)).attr("cy", y(p.minimum));
-      return { x: x(p.windowSeconds), y: y(p.minimum), text: `any ${time(p.windowSeconds)}: runs at least ${percent(p.minimum)}\nany longer window of these: at least ${percent(p.bounded)}` };
+      return { x: x(p.windowSeconds), y: y(p.minimum), text: `any ${axisTime(p.windowSeconds)}: runs at least ${percent(p.minimum)}\nany longer window of these: at least ${percent(p.bounded)}` };
     });
   }
 
   return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, outside, largest, distributions, clock, heapName, tier,
-    count, time, bytes, binaryTicks, percent };
+    LETTERS, count, time, bytes, binaryTicks, percent };
 })();

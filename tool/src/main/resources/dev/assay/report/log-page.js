@@ -8,9 +8,9 @@
   const when = logCharts.clock(data);
   let view = [0, buckets];
 
-  function draw(id, across, chart) {
+  function draw(id, overTime, chart) {
     const container = byId(id);
-    if (container) live.explore(container, chart(container), across);
+    if (container) live.explore(container, chart(container), overTime);
   }
 
   function drawTimed() {
@@ -88,7 +88,7 @@
       { name: "committed", colour: "c0", form: "dash" }]);
     keys("keys-code-cache", Object.keys(data.timeline.codeCacheBytes).map((name, i) => ({ name: logCharts.heapName(name), colour: "c" + (i + 1), form: "line" })));
     keys("keys-compiler", Object.keys(data.timeline.compilations).map(level => ({ name: logCharts.tier(level), colour: "c" + (1 + Number(level)), form: "line" })));
-    keys("keys-percentiles", logCharts.distributions(data).map(l => ({ ...l, form: "line" })));
+    keys("keys-percentiles", logCharts.distributions(data));
     keys("keys-utilisation", [{ name: "any window of this length (MMU)", colour: "c1", form: "line" }, { name: "this length or longer (BMU)", colour: "c2", form: "dash" }]);
   }
 
@@ -98,8 +98,8 @@
     for (const s of shares.slices) {
       const row = d3.select(body).append("tr");
       row.append("td").append("span").attr("class", "swatch " + s.colour).attr("aria-hidden", "true");
-      row.append("td").text(drawing.plain(s.name));
-      for (const text of [logCharts.count(s.count), logCharts.percent(s.countShare), logCharts.time(s.seconds), logCharts.percent(s.timeShare)])
+      row.append("td").attr("title", s.name).text(drawing.plain(drawing.shorten(s.name, logCharts.LETTERS)));
+      for (const text of [logCharts.count(s.count), logCharts.percent(s.countShare), logCharts.time(s.seconds, true), logCharts.percent(s.timeShare)])
         row.append("td").attr("class", "n").text(text);
     }
   }

@@ -3,9 +3,9 @@
 const why = (() => {
   const byId = id => document.getElementById(id);
 
-  function draw(id, across, chart) {
+  function draw(id, overTime, chart) {
     const container = byId(id);
-    if (container) live.explore(container, chart(container), across);
+    if (container) live.explore(container, chart(container), overTime);
   }
 
   function drawAll(data) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ record Browser(Path folder) {
         file.open("GET", "page.html");
         file.send();
       });
-      for (const width of [400, 1400]) {
+      for (const width of [WIDTHS]) {
         const frame = document.body.appendChild(document.createElement("iframe"));
         frame.style = "border:0;height:900px;width:" + width + "px";
         const outcome = document.body.appendChild(document.createElement("pre"));
@@ -73,12 +74,26 @@ record Browser(Path folder) {
   /// @param ready a condition on `page`, its root element
   List<Map<String, String>> look(String page, String ready, String probe, int pairs)
       throws IOException, InterruptedException {
+    return look(page, List.of(400, 1400), ready, probe, pairs);
+  }
+
+  /// The same on a narrow phone.
+  Map<String, String> lookAtNarrow(String page, String probe, int pairs)
+      throws IOException, InterruptedException {
+    return look(page, List.of(360), "true", probe, pairs).getFirst();
+  }
+
+  private List<Map<String, String>> look(
+      String page, List<Integer> widths, String ready, String probe, int pairs)
+      throws IOException, InterruptedException {
     Files.writeString(folder.resolve("page.html"), page);
     Path frame = folder.resolve("frame.html");
-    Files.writeString(frame, FRAME.replace("READY", ready).replace("PROBE", probe));
+    String pixels = widths.stream().map(String::valueOf).collect(Collectors.joining(","));
+    Files.writeString(
+        frame, FRAME.replace("WIDTHS", pixels).replace("READY", ready).replace("PROBE", probe));
     List<Map<String, String>> seen =
         OUTCOME.matcher(dump(frame)).results().map(m -> outcome(m.group(1), pairs)).toList();
-    assertThat(seen).as("frames probed").hasSize(2);
+    assertThat(seen).as("frames probed").hasSameSizeAs(widths);
     return seen;
   }
 

@@ -74,6 +74,17 @@ class LogHtmlTest {
     assertThat(head(page, "Safepoints by VM operation")).doesNotContain(">Cleanup<");
   }
 
+  @Test
+  void thePercentilesAndTheUtilisationOfTheChartsHaveTables() {
+    String page = render(LogFixtures.article());
+    String section = page.substring(page.indexOf("id=\"how-long\""), page.indexOf("id=\"worst\""));
+    assertThat(section)
+        .containsSubsequence(
+            "Percentiles as a table", ">p90<", ">p99.99<", ">stops</th>", ">time to safepoint</th>")
+        .containsSubsequence("Utilisation by window as a table", ">1 ms</th>", ">10 s</th>");
+    assertThat(page).doesNotContain("class=\"part live\" id=\"how-long\"");
+  }
+
   private static String head(String page, String heading) {
     int begin = page.indexOf(">" + heading + "<");
     return page.substring(begin, page.indexOf("</tr>", begin));
