@@ -47,7 +47,7 @@ public final class ClassicReader implements LineReader {
     stops = new ClassicStops(cursor, stamps, last, twice.pauses());
     brackets = new BracketReader(cursor, stamps, last, stops, collector, facts.first, ends);
     open = new OpenEvent(cursor, stamps, brackets, details);
-    lost = new LostBeginning(cursor, stamps, brackets, ends);
+    lost = new LostBeginning(cursor, stamps, brackets, ends, last);
     strays = new StrayEvents(cursor, stamps, stops);
     topics = new ClassicTopics(cursor, stamps, events, twice);
   }

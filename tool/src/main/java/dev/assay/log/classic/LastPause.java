@@ -131,6 +131,12 @@ final class LastPause {
     dumped = withDump;
   }
 
+  /// Drops the pause that is held.
+  void takeBack() {
+    held = null;
+    timeless = null;
+  }
+
   /// Something else ended, of which the processor time is that may be told next.
   void passes() {
     timeless = null;

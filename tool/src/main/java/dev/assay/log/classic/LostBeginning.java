@@ -56,6 +56,7 @@ final class LostBeginning {
   private final ClassicStamps stamps;
   private final BracketReader brackets;
   private final LostEnds ends;
+  private final LastPause last;
 
   /// Whether a pause has begun, or the end of one was taken.
   private boolean over;
@@ -63,7 +64,17 @@ final class LostBeginning {
   /// Whether a pause has begun.
   private boolean begun;
 
-  LostBeginning(ClassicCursor cursor, ClassicStamps stamps, BracketReader brackets, LostEnds ends) {
+  /// Whether no processor time followed the end that was taken: it may be that of a generation, and
+  /// whoever wraps lines puts the rest of the pause into the next one.
+  private boolean perhapsPart;
+
+  LostBeginning(
+      ClassicCursor cursor,
+      ClassicStamps stamps,
+      BracketReader brackets,
+      LostEnds ends,
+      LastPause last) {
+    this.last = last;
     this.cursor = cursor;
     this.stamps = stamps;
     this.brackets = brackets;
@@ -87,6 +98,7 @@ final class LostBeginning {
     stamps.take(cursor);
     cursor.spaces();
     if (seekEnd(depth)) {
+      perhapsPart = !cursor.holds(BracketFigures.TIMES);
       over = read(line, false);
     } else {
       cursor.at = begin;
@@ -158,9 +170,16 @@ final class LostBeginning {
 
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
+    boolean known = over;
+    boolean whole = perhapsPart && !begun && line.number == 2 && cursor.isChange();
+    over &= !whole;
     boolean failure = cursor.starts(FAILURE) || cursor.startsAny(OF_FAILED_PAUSE);
     if ((over && !failure && !tellsHeap()) || !isEnd()) {
+      over = known;
       return false;
+    }
+    if (whole) {
+      last.takeBack();
     }
     over |= read(line, false);
     return true;

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.List;
@@ -91,6 +92,29 @@ class LostBeginningTest {
           .extracting(Pause::duration)
           .isEqualTo(cut <= time ? List.of(3_211_100L, 70_000_000L) : List.of(70_000_000L));
     }
+  }
+
+  /// As a mail wraps the lines.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "613404K->68068K(613440K), 0.1020465 secs]",
+        "K(613440K), 0.1020465 secs]",
+        ": 613404K->68068K(613440K), 0.1020465 secs]",
+        "[ParNew: 613404K->68068K(613440K), 0.1020465 secs]",
+      })
+  void aFirstLineMayTellAGenerationAndTheNextOneTheRestOfThePause(String part) {
+    ClassicLog log =
+        ClassicLog.of(
+            part,
+            " 1134543K->589206K(4049748K), 0.1021930 secs] [Times: user=0.39 sys=0.00, real=0.10 secs]",
+            "11.500: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::capacity)
+        .containsExactly(tuple(102_193_000L, 4_049_748L << 10), tuple(70_000_000L, 3L << 10));
+    assertThat(log.all(CpuTime.class)).hasSize(1);
+    assertThat(log.unknown()).isEmpty();
   }
 
   @Test
