@@ -136,9 +136,9 @@ final class BracketReader {
         text(c, line);
       }
     }
-    if (opened.depth() > 1 && opened.isTop(BracketKind.G1_PHASE)) {
-      // A concurrent phase is told in one line; its end was broken off.
-      opened.pop();
+    if (opened.isTopOfOneLine()) {
+      // Its end was broken off.
+      close(opened.pop());
     }
     cut = isOpen() && (begins ? cursor.breaksOff(begin) : cut);
     if (stepOfCms) {

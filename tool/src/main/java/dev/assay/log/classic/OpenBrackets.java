@@ -62,9 +62,14 @@ final class OpenBrackets {
     return depth > 1 ? stack[depth - 2] : null;
   }
 
-  /// Whether the innermost is of a kind.
-  boolean isTop(BracketKind kind) {
-    return depth > 0 && stack[depth - 1].kind == kind;
+  /// Whether the innermost is told in one line: a phase of G1 within another event, or what
+  /// Shenandoah tells with its time, which stands last.
+  boolean isTopOfOneLine() {
+    Bracket top = top();
+    return top != null
+        && (top.kind == BracketKind.G1_PHASE
+            ? depth > 1
+            : top.kind.isShenandoah() && top.nanos >= 0);
   }
 
   /// The innermost such bracket.

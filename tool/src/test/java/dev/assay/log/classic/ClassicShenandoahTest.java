@@ -151,6 +151,26 @@ class ClassicShenandoahTest {
     assertThat(log.foreign()).hasSize(1);
   }
 
+  /// What begins next is no part of it, nor is its time that of the pauses behind.
+  @Test
+  void aPauseOfShenandoahMayLackItsBracket() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.239: [Pause Final Mark (process weakrefs), start]",
+            "0.241: [Pause Final Mark (process weakrefs), 1.234 ms",
+            "0.242: [Concurrent cleanup, start]",
+            "0.243: [Concurrent cleanup 11M->5M(64M), 0.111 ms",
+            "1.236: [Pause Init Mark (process weakrefs), 1.112 ms]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("Pause Final Mark (process weakrefs)", 1_234_000L),
+            tuple("Pause Init Mark (process weakrefs)", 1_112_000L));
+    assertThat(log.all(Concurrent.class)).hasSize(1);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   @Test
   void aBeginThatShenandoahTellsMakesTheNextStampAnEnd() {
     ClassicLog log =
