@@ -246,10 +246,14 @@ final class LineReaders {
     return BracketKind.isCutCollection(line.bytes, line.from, line.to) || isStamp(line);
   }
 
-  /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2` or
-  /// `2026-11-2`. Programs that wrap lines leave other numbers alone.
+  /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2`,
+  /// `[1.234s][inf` or `2026-11-2`. Programs that wrap lines leave other numbers alone.
   private static boolean isStamp(Line line) {
     byte[] bytes = line.bytes;
+    boolean groups = Ascii.behindGroups(bytes, line.from, line.to) >= line.to;
+    if (groups && Ascii.find(bytes, line.from, line.to, ']') < line.to) {
+      return Ascii.isDigit(bytes[line.from + 1]);
+    }
     int digits = bytes[line.from] == '[' ? line.from + 1 : line.from;
     int i = digits;
     while (i < line.to && STAMP.indexOf(bytes[i]) >= 0) {
