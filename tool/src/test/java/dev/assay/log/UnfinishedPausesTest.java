@@ -253,11 +253,24 @@ class UnfinishedPausesTest {
     return starts(2).replace("Full (System.gc())", words);
   }
 
+  /// Then the end of the log is cut off, and no pause in its midst.
+  @Test
+  void ofAUnifiedLogIsNotLostWhoseEndIsCutOff() {
+    String end = step("Remark").replace(",start]", "      ]").strip();
+
+    for (String cut :
+        List.of(end, end.substring(0, end.length() - 4), end + " 9M->5M", end + " 9M->5M(32M)")) {
+      assertThat(read(YOUNG + step("Remark") + cut).irregularities())
+          .extracting(Irregularity::kind)
+          .containsExactly(Kind.TRUNCATED);
+    }
+  }
+
   /// A cycle of Shenandoah has several pauses of one number.
   @Test
   void ofAUnifiedLogIsLostWhatAnotherPauseOfItsCollectionFollows() {
     String last = step("Final Mark (unload classes)");
-    String end = last.replace(",start]", "      ").strip() + " 1.776ms\n";
+    String end = last.replace(",start]", "      ]").strip() + " 1.776ms\n";
     lost(YOUNG + step("Init Mark (unload classes)") + last + end, 1, 3);
     lost(YOUNG + step("Init Mark") + last + step("Init Update Refs") + exit(), 3, 3);
     whole(YOUNG + last + last + end);

@@ -67,7 +67,7 @@ final class AnnouncedPauses {
     }
     for (int i = 0; i < size; i++) {
       boolean own = ids[i] == id && states[i] == OPEN;
-      if (own && kinds[i] == kind) {
+      if (own && isSame(kinds[i], kind)) {
         return;
       }
       boolean later = own || id > ids[i] + (states[i] == OPEN ? 1 : 0);
@@ -82,6 +82,16 @@ final class AnnouncedPauses {
     lines[size] = line;
     states[size] = OPEN;
     size++;
+  }
+
+  /// Whether two are the same pause: its end may have been cut off within its words.
+  private static boolean isSame(long one, long other) {
+    long longer = Math.max(one, other);
+    long shorter = Math.min(one, other);
+    int lacks =
+        Long.numberOfLeadingZeros(shorter) / Byte.SIZE
+            - Long.numberOfLeadingZeros(longer) / Byte.SIZE;
+    return longer >>> (lacks * Byte.SIZE) == shorter;
   }
 
   private boolean isAhead(long id) {
