@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -224,6 +225,17 @@ class JoinedLinesTest {
 
     assertThat(Logs.gc(report).collections().getFirst().time().total()).isEqualTo(641_000_000);
     Logs.everyLineIsUnderstood(report, 1);
+  }
+
+  /// The size behind a collection lacks its unit, or the share behind it.
+  @ParameterizedTest
+  @ValueSource(strings = {"80M(42%)->6", "80M(42%)->60M"})
+  void aSizeThatIsCutOffIsNone(String sizes) {
+    LogReport report =
+        Logs.ofLines("[9.0s][info][gc] GC(7) Garbage Collection (Proactive) " + sizes);
+
+    assertThat(Logs.gc(report).collections().getFirst().time().count()).isOne();
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(LogEvent.UNKNOWN);
   }
 
   /// As somebody left them who took most lines of a pause for noise.

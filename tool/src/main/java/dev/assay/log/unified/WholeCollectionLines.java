@@ -81,7 +81,8 @@ final class WholeCollectionLines {
     }
     causes.ended(id);
     CollectionName name = names.of(bytes, from, Ascii.trimmed(bytes, from, words));
-    boolean sized = words < end;
+    // A line that ends before the share behind the last size may have been cut off within that.
+    boolean sized = words < end && (number >= 0 || sizes.capacity >= 0);
     if (sized && Ascii.find(bytes, words, end, WHOLE) >= 0) {
       events.state(line, Fact.HEAP_FULL, Long.toString(Math.max(sizes.before, sizes.after)));
     }
