@@ -29,6 +29,9 @@ final class HumongousObjects implements LogRule {
   /// The first release that undoes them, so that the log tells whether objects are freed in place.
   private static final int UNDOES = 16;
 
+  /// The first release that frees those with references in place, too.
+  private static final int FREES_ALL = 26;
+
   /// How a larger heap has to be given. Nothing else makes it grow: 36 pauses in 256 MB were 36
   /// with `-Xmx512m` alone, and 11 with both.
   private static final String HEAP_FIRST =
@@ -105,11 +108,12 @@ final class HumongousObjects implements LogRule {
   }
 
   /// Whether full collections came for objects that are dead then, and the log tells in which
-  /// regions they would be as any others. G1 frees in place what holds no references (JDK 26: any),
+  /// regions they would be as any others. Before JDK 26 G1 frees in place what holds no references,
   /// and the others at the end of a cycle; within regions young collections free all of them.
   private static boolean areFreedByFulls(Evidence log) {
     long fitting = fitting(log);
-    return isOfThem(log, FullCollections.unasked(log).count())
+    return !log.isSince(FREES_ALL)
+        && isOfThem(log, FullCollections.unasked(log).count())
         && log.heaps().anyMatch(one -> one.heap().filled() < FILLED)
         && fitting > 0
         && fitting <= MOST_BEFORE

@@ -98,6 +98,31 @@ class HumongousRemediesTest {
         .isEqualTo(flag.contains("Region"));
   }
 
+  /// From JDK 26 on every pause frees those arrays in place: there are full collections for another
+  /// reason.
+  @ParameterizedTest
+  @CsvSource({
+    "25.0.1+8, -XX:G1HeapRegionSize=4m, true",
+    "26+35, -Xms600m -Xmx600m, false",
+    "28-ea+18, -Xms600m -Xmx600m, false"
+  })
+  void fullCollectionsFreeDeadObjectsUpToJdk25(String version, String flag, boolean dead) {
+    LogFinding found =
+        finding(
+            "humongous",
+            """
+            jvm collector=G1 version=%s span=26s
+            heap maximum=300m region=1m full=65m fitting=4m
+            pause CONCURRENT_START name="Pause Young (Concurrent Start)" count=125 time=1.7s longest=90ms
+            pause FULL name="Pause Full" count=50 time=0.7s longest=39ms
+            cause "G1 Humongous Allocation" of=young count=125 time=1.7s longest=90ms
+            cause "G1 Compaction Pause" count=50 time=0.7s longest=39ms
+            """
+                .formatted(version));
+    assertThat(found.command()).contains('"' + flag + '"');
+    assertThat(found.remedy().contains("these objects were dead")).isEqualTo(dead);
+  }
+
   /// Ten at least in a heap of a known size are a ground for another collector.
   @ParameterizedTest
   @CsvSource({
