@@ -66,6 +66,16 @@ class OpenStopsTest {
     assertThat(operations(TIME, detail, TIME)).containsExactly(OperationFamily.UNNAMED);
   }
 
+  /// Details of which the tags are known are passed over where they tell nothing more.
+  @Test
+  void whoseBeginIsCutOffAreNamedBehindOtherDetails() {
+    String detail =
+        "[0.100s][debug][vmoperation] %s VM_Operation (0x00007f4aeaa576c0): %s, mode: %ssafepoint, requested by thread 0x00007f4abc0e3800";
+    String handshake = detail.formatted("end", "HandshakeOneThread", "no ");
+    String dump = detail.formatted("begin", "ThreadDump", "");
+    assertThat(operations(handshake, handshake, dump, TIME)).containsExactly("ThreadDump");
+  }
+
   @Test
   void areNotNamedByAnOperationThatStopsNobody() {
     String detail =
