@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Distribution;
+import java.util.Arrays;
 import java.util.stream.Stream;
 
 /// Many durations, counted in the buckets of [Distribution]. A percentile is the end of a bucket,
@@ -10,6 +11,9 @@ import java.util.stream.Stream;
 final class Durations {
 
   private static final int BITS = 10;
+
+  /// So many are counted at once: one by one, each would find its bucket gone from the cache.
+  private static final int AT_ONCE = 256;
 
   /// Shares are parts of this.
   private static final long WHOLE = 10_000;
@@ -25,17 +29,41 @@ final class Durations {
   private long minimum = Long.MAX_VALUE;
   private long maximum;
 
+  /// Those that are not in the figures above yet.
+  private long[] uncounted = new long[1];
+
+  private int waiting;
+
   /// Adds one, nanoseconds.
   void add(long nanos) {
     if (nanos < 0 || nanos > Bounds.LONGEST) {
       return;
     }
-    int place = place(Distribution.bucket(nanos));
-    counts[place]++;
-    count++;
-    total += nanos;
-    minimum = Math.min(minimum, nanos);
-    maximum = Math.max(maximum, nanos);
+    if (waiting == uncounted.length) {
+      makeRoom();
+    }
+    uncounted[waiting++] = nanos;
+  }
+
+  private void makeRoom() {
+    if (waiting < AT_ONCE) {
+      uncounted = Arrays.copyOf(uncounted, Math.min(AT_ONCE, 4 * waiting));
+    } else {
+      countAll();
+    }
+  }
+
+  private void countAll() {
+    for (int i = 0; i < waiting; i++) {
+      long nanos = uncounted[i];
+      int place = place(Distribution.bucket(nanos));
+      counts[place]++;
+      total += nanos;
+      minimum = Math.min(minimum, nanos);
+      maximum = Math.max(maximum, nanos);
+    }
+    count += waiting;
+    waiting = 0;
   }
 
   /// Index of a bucket, for which there is room then.
@@ -66,6 +94,8 @@ final class Durations {
 
   /// Adds those of another.
   void addAll(Durations other) {
+    countAll();
+    other.countAll();
     if (other.count == 0) {
       return;
     }
@@ -81,21 +111,25 @@ final class Durations {
 
   /// The sum.
   long total() {
+    countAll();
     return total;
   }
 
   /// How many.
   long count() {
+    countAll();
     return count;
   }
 
   /// The longest, 0 without any.
   long maximum() {
+    countAll();
     return maximum;
   }
 
   /// What was added so far.
   Distribution distribution() {
+    countAll();
     if (count == 0) {
       return new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
