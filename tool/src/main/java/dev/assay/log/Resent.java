@@ -121,12 +121,12 @@ final class Resent implements LogEvents {
       return;
     }
     adjacent = adjacent && isOfPause(event);
+    At at = at(event);
     long print = print(event);
     if (print != 0) {
-      stop(event, print);
+      stop(event, at, print);
       return;
     }
-    At at = at(event);
     if (!beginsAgain(at) && !isOfLast(event)) {
       take(event, at);
     }
@@ -151,20 +151,21 @@ final class Resent implements LogEvents {
   }
 
   /// A pause or a stop.
-  private void stop(LogEvent event, long print) {
+  private void stop(LogEvent event, At at, long print) {
+    long back = back(at, event instanceof Pause ? latestPause : latestStop);
     boolean before = again;
-    again = isKnown(event, print) || (doubtful != null && told.isNext(print));
+    again = isKnown(back, print) || (doubtful != null && told.isNext(print));
     if (!again) {
       release();
-      if (isDoubtful(event, print)) {
+      if (isDoubtful(event, back, print)) {
         doubtful = event;
         held.add(event);
       } else {
-        remember(event, print);
-        give(event);
+        remember(event, at, print);
+        give(event, at);
       }
     } else if (!before) {
-      tell(doubtful == null ? event.at() : doubtful.at());
+      tell(doubtful == null ? at : doubtful.at());
       doubtful = null;
       held.clear();
     }
@@ -188,17 +189,16 @@ final class Resent implements LogEvents {
   /// Gives out what is held.
   void release() {
     if (doubtful != null) {
-      remember(doubtful, print(doubtful));
+      remember(doubtful, doubtful.at(), print(doubtful));
       doubtful = null;
     }
     if (!held.isEmpty()) {
-      held.forEach(this::give);
+      held.forEach(event -> give(event, event.at()));
       held.clear();
     }
   }
 
-  private void give(LogEvent event) {
-    At at = at(event);
+  private void give(LogEvent event, At at) {
     latest = back(at, latest) > 0 ? latest : at;
     next.accept(event);
   }
@@ -308,27 +308,24 @@ final class Resent implements LogEvents {
         : at.uptime() >= 0 ? latest.uptime() - at.uptime() : LogEvent.UNKNOWN;
   }
 
-  private boolean isKnown(LogEvent event, long print) {
-    long back = backOfItsKind(event);
-    return print != 0 && back >= (again ? 0 : BACK) && (told.isNext(print) || told.isFound(print));
+  /// @param back how far it lies behind the latest of its kind
+  private boolean isKnown(long back, long print) {
+    return back >= (again ? 0 : BACK) && (told.isNext(print) || told.isFound(print));
   }
 
   /// Without having freed anything, several of one millisecond may be equal.
-  private boolean isDoubtful(LogEvent event, long print) {
-    boolean one = event instanceof Pause pause && isOneOfItsKind(pause);
-    return backOfItsKind(event) >= (one ? 0 : 1) && told.isRecent(print);
+  private boolean isDoubtful(LogEvent event, long back, long print) {
+    return back >= 0
+        && (back > 0 || (event instanceof Pause pause && isOneOfItsKind(pause)))
+        && told.isRecent(print);
   }
 
-  private long backOfItsKind(LogEvent event) {
-    return back(event.at(), event instanceof Pause ? latestPause : latestStop);
-  }
-
-  private void remember(LogEvent event, long print) {
+  private void remember(LogEvent event, At at, long print) {
     told.add(print);
     if (event instanceof Pause) {
-      latestPause = back(event.at(), latestPause) > 0 ? latestPause : event.at();
+      latestPause = back(at, latestPause) > 0 ? latestPause : at;
     } else {
-      latestStop = back(event.at(), latestStop) > 0 ? latestStop : event.at();
+      latestStop = back(at, latestStop) > 0 ? latestStop : at;
     }
   }
 

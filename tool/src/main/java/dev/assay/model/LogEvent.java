@@ -173,7 +173,7 @@ public sealed interface LogEvent {
 
     /// Whether it is the first of a cycle of Shenandoah.
     public boolean beginsCycle() {
-      return name.startsWith(INITIAL_MARK);
+      return kind == PauseKind.STEP && name.startsWith(INITIAL_MARK);
     }
   }
 

@@ -98,9 +98,9 @@ public final class CollectionLines {
           case 'F' -> Ascii.at(bytes, begin, to, FULL) && pause(line, begin, to, id);
           case 'I' -> Ascii.at(bytes, begin, to, INCREMENTAL) && pause(line, begin, to, id);
           case 'C' ->
-              troubles.read(line, begin, to, id)
-                  || garbage.read(bytes, begin, to, id)
-                  || (Ascii.at(bytes, begin, to, CONCURRENT) && concurrent(line, begin, to, id))
+              Ascii.at(bytes, begin, to, CONCURRENT)
+                  ? troubles.read(line, begin, to, id) || concurrent(line, begin, to, id)
+                  : garbage.read(bytes, begin, to, id)
                   || (Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin, id))
                   || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);

@@ -71,7 +71,12 @@ final class ReferenceLines {
   void sum(Line line, int from, long id) {
     byte[] bytes = line.bytes;
     boolean here =
-        Ascii.at(bytes, from, line.to, SUM) || Ascii.at(bytes, from, line.to, FORMER_SUM);
+        from < line.to
+            && switch (bytes[from]) {
+              case 'R' -> Ascii.at(bytes, from, line.to, SUM);
+              case 'W' -> Ascii.at(bytes, from, line.to, FORMER_SUM);
+              default -> false;
+            };
     if (!here || id == told) {
       return;
     }
