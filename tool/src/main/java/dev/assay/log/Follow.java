@@ -157,9 +157,11 @@ public final class Follow {
     List<String> told = new ArrayList<>();
     for (int i = begun.size() - 1; i >= 0; i--) {
       String gone = path + " (part " + (i + 1) + " of " + begun.size() + ", gone)";
+      FollowedPart part = begun.get(i);
       // What was overwritten may have left its key to a later file.
-      Path file = lying.remove(begun.get(i).file().state().key());
-      told.addFirst(file == null ? gone : file.toString());
+      Path file = lying.remove(part.file().state().key());
+      Path present = file == null ? part.renamed() : file;
+      told.addFirst(present == null ? gone : present.toString());
     }
     return told;
   }

@@ -2,13 +2,17 @@ package dev.assay.log;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.set.BesideFile.State;
 import dev.assay.log.source.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A part of a growing log: what was read from one file before the next one began.
@@ -45,6 +49,30 @@ final class FollowedPart {
     try (InputStream in = Files.newInputStream(other)) {
       return Arrays.equals(read, in.readNBytes(read.length));
     }
+  }
+
+  /// The name in its folder that the file has by now, if somebody gave it one that no rotation
+  /// gives; nothing where it has none. A file that was made since may have got its key.
+  @Nullable Path renamed() {
+    try (Stream<Path> files = Files.list(file.real().resolveSibling(""))) {
+      for (Path other : files.filter(Files::isRegularFile).toList()) {
+        if (isSame(other)) {
+          Path shown = file.path().resolveSibling(other.getFileName());
+          return Files.exists(shown) ? shown : other;
+        }
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // The folder went, too, or is closed to who may read the log itself.
+    }
+    return null;
+  }
+
+  private boolean isSame(Path other) throws IOException {
+    State state = State.of(other);
+    return state != null
+        && Objects.equals(state.key(), file.state().key())
+        && beginning.position() > 0
+        && isBeginningOf(other);
   }
 
   /// What was read lies in this file by now.

@@ -182,6 +182,25 @@ class FollowTest extends FollowedLog {
             folder + "/gc.log (part 1 of 3, gone)", folder + "/gc.log.0", folder + "/gc.log");
   }
 
+  /// The JVM writes on into the file that it opened.
+  @Test
+  void aFileWithAForeignNameIsReadOnAndNamed() throws IOException {
+    append("gc.log", "one\n");
+    steps.add(() -> Files.move(folder.resolve("gc.log"), folder.resolve("before-the-change")));
+    steps.add(() -> append("before-the-change", "two\n"));
+    assertThat(followed("gc.log")).containsExactly("one\ntwo\n");
+    assertThat(names).containsExactly(folder + "/before-the-change");
+  }
+
+  @Test
+  void whatFollowsAFileWithAForeignNameIsRead() throws IOException {
+    append("gc.log", "one\n");
+    steps.add(() -> Files.move(folder.resolve("gc.log"), folder.resolve("before-the-change")));
+    steps.add(() -> append("gc.log", "two\n"));
+    assertThat(followed("gc.log")).containsExactly("one\n", "two\n");
+    assertThat(names).containsExactly(folder + "/before-the-change", folder + "/gc.log");
+  }
+
   @Test
   void aFindingAfterARotationIsInTheNewFile() throws IOException {
     append("gc.log", "[0.1s] GC(0) Pause Young (Normal) (x) 9M->1M(9M) 1.000ms\n");
