@@ -60,8 +60,11 @@ final class LogPage {
   private void claim() {
     String tone = findings.isEmpty() ? "info" : Tone.style(findings.getFirst().severity());
     html.open("div", "class", "verdicts").open("div", "class", "verdict " + tone);
-    html.leaf("h1", headline.claim());
-    headline.sentences().forEach(sentence -> html.leaf("p", sentence));
+    String claim = headline.claim();
+    html.leaf("h1", claim);
+    headline.sentences().stream()
+        .filter(sentence -> !sentence.equals(claim + "."))
+        .forEach(sentence -> html.leaf("p", sentence));
     html.close("div").close("div").line();
   }
 

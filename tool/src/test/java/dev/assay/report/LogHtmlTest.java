@@ -52,8 +52,8 @@ class LogHtmlTest {
   void whatTheLogCannotGiveIsNeverZero() {
     String page = withoutD3(LogHtml.render(LogFixtures.nothing().report(), List.of()));
     assertThat(page.substring(0, page.indexOf("<script")))
-        .contains("The log does not contain stopped time")
-        .doesNotContain(">0 s<", ">0%<");
+        .contains("The log does not contain stopped time</h1>")
+        .doesNotContain("The log does not contain stopped time.</p>", ">0 s<", ">0%<");
   }
 
   /// A cycle lasts as long as what runs within it: their sum is no whole.
