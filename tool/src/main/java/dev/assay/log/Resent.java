@@ -280,11 +280,12 @@ final class Resent implements LogEvents {
     return isAgain(at);
   }
 
-  /// What was told of the first line late is no repetition.
+  /// What was told of the first lines late is no repetition.
   private boolean isFirst(At at, At one) {
-    return (at.line() != one.line() || at.file() != one.file())
-        && at.clock() == one.clock()
+    return at.clock() == one.clock()
         && at.uptime() == one.uptime()
+        && one.isBefore(at)
+        && !at.isBefore(latest)
         && told.count() > FEW
         && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
   }

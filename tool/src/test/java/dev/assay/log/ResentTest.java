@@ -71,6 +71,27 @@ class ResentTest {
     assertThat(read(Stream.of(LINES, LINES)).figures()).isEqualTo(read(Stream.of(LINES)).figures());
   }
 
+  /// The collector of a JDK 8 is known for sure at the end of the log, and told of its first pause.
+  @Test
+  void whatIsToldLateOfTheFirstPauseIsNoRepetition() {
+    String heap =
+        """
+        2026-11-21T09:41:00.773+0000: 0.202: Application time: 0.0017581 seconds
+        {Heap before GC invocations=33 (full 0):
+         Metaspace       used 2818K, capacity 4486K, committed 4864K, reserved 1056768K
+        """;
+    String pauses =
+        IntStream.range(0, 40)
+            .mapToObj(
+                "2026-11-21T09:41:%1$02d.773+0000: %1$d.202: [GC (Allocation Failure) 2026-11-21T09:41:%1$02d.773+0000: %1$d.202: [DefNew: 17558K->1173K(18432K), 0.0007039 secs] 29412K->13420K(59392K), 0.00071%1$02d secs]\n"
+                    ::formatted)
+            .collect(Collectors.joining());
+    Coverage coverage = new Coverage();
+    List<LogEvent> events = ReadLog.events((heap + pauses).getBytes(UTF_8), coverage);
+    assertThat(coverage.coverage().irregularities()).isEmpty();
+    assertThat(events).anyMatch(event -> event.toString().contains("COLLECTOR, value=Serial"));
+  }
+
   /// What stands behind its last pause and stop is told again, too.
   @Test
   void soDoesItsEnd() {
