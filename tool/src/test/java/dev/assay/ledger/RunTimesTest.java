@@ -59,6 +59,20 @@ class RunTimesTest {
         .containsExactly(Kind.GAP, Kind.BEGINS_LATE);
   }
 
+  /// Excerpts of two logs, of which only the second has dates. A line may lose its date, and a JVM
+  /// be silent.
+  @Test
+  void datesThatComeDaysLaterAreThoseOfAnotherJvm() {
+    String undated = "83.751: [GC 120379K->96073K(126912K), 0.5669586 secs]";
+    String dated =
+        "2024-02-23T16:14:07.550+0800: %s: [GC 1398143K->957374K(1957376K), 0.4527312 secs]";
+    LogReport report = Logs.ofLines(undated, dated.formatted("15897423.337"));
+    assertThat(report.runs()).hasSize(2);
+    assertThat(report.span().nanos()).isEqualTo(1_019_689_800L);
+    assertThat(Logs.ofLines(undated, dated.formatted("40083.751")).runs()).hasSize(1);
+    assertThat(Logs.ofLines(undated, undated.replace("83.751", "15897423.337")).runs()).hasSize(1);
+  }
+
   @Test
   void aClockThatIsSetIsNotAnotherJvm() {
     LogReport report =

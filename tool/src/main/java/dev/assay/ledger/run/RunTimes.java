@@ -39,6 +39,8 @@ public final class RunTimes {
 
   private static final long SHORTEST_GAP = 600_000_000_000L;
 
+  private static final long DAY = 86_400_000_000_000L;
+
   private final At first;
   private final long base;
   private final RowsBeyond rows = new RowsBeyond();
@@ -192,6 +194,9 @@ public final class RunTimes {
     if (at.uptime() < 0 || reached < 0) {
       return false;
     }
+    if (isDatedDaysLater(at)) {
+      return true;
+    }
     // Both clocks show a new JVM even where the old one lived for less than the tolerance.
     boolean startsBehind = startsBehind(at);
     boolean told = (headed || ended) && !startsWithThis(at);
@@ -209,6 +214,12 @@ public final class RunTimes {
       remarks.irregularity(Kind.OUT_OF_ORDER, at, null);
     }
     return over;
+  }
+
+  /// Whether the first line with a date, behind others with an uptime alone, is more than a day
+  /// later than these: excerpts of two logs were put together.
+  private boolean isDatedDaysLater(At at) {
+    return firstClock < 0 && at.clock() >= 0 && lastUptime >= 0 && at.uptime() - lastUptime > DAY;
   }
 
   /// Whether by both clocks the JVM of this line was started after the last line of this one.
@@ -244,7 +255,9 @@ public final class RunTimes {
   }
 
   boolean isBehindLast(At at) {
-    return !over && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
+    return !over
+        && !isDatedDaysLater(at)
+        && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
   }
 
   /// Extends the run to this event. Returns nanoseconds on the axis, or unknown.
