@@ -73,7 +73,7 @@ final class BracketWords {
   }
 
   private void pause(Bracket bracket) {
-    bracket.name = "GC";
+    bracket.name = cursor.bytes[cursor.at - 1] == 'w' ? CollectorSigns.PAR_NEW : "GC";
     if (cursor.take(PAUSE)) {
       bracket.name = "GC pause";
     } else if (cursor.take(REMARK)) {

@@ -19,7 +19,7 @@ final class CollectorSigns {
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
 
   /// The parallel young generation with the serial old one.
-  private static final String PAR_NEW = "ParNew";
+  static final String PAR_NEW = "ParNew";
 
   /// In the order in which a JVM tells its flags: of two the first counts.
   private static final Map<String, String> BY_FLAG =
@@ -88,6 +88,8 @@ final class CollectorSigns {
       case PAUSE -> {
         if (bracket.step || bracket.name.equals("GC pause")) {
           collector(line, "G1");
+        } else if (first == 'P') {
+          young(line, "CMS", PAR_NEW);
         }
       }
       case YOUNG, OLD -> generation(line, first);

@@ -32,6 +32,25 @@ class ClassicCollectorsTest {
         .containsExactly(8_039_200L, 6_107_800L, 4_039_200L);
   }
 
+  /// Without a colon it is the whole collection; JDK 6 and later write `[GC` there.
+  @Test
+  void parNewOfJdk5WithoutDetails() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            42.062: [ParNew 226778K->33381K(1022400K), 0.3251635 secs]
+            43.062: [ParNew 226778K->33381K(1022400K), 0.1106169 secs]
+            44.062: [GC 226778K->33381K(1022400K), 0.3251635 secs]
+            """);
+    assertThat(log.figures())
+        .filteredOn(figure -> figure.startsWith("Pause["))
+        .satisfiesExactly(
+            one -> assertThat(one).contains("name=ParNew,", "duration=325163500,"),
+            one -> assertThat(one).contains("kind=YOUNG,", "duration=110616900,"),
+            one -> assertThat(one).contains("name=GC,"));
+    assertThat(log.figures()).anyMatch(figure -> figure.contains("value=CMS"));
+  }
+
   @Test
   void g1OfTheFirstReleasesAndItsMixedUpLines() {
     ClassicLog log =
