@@ -81,6 +81,11 @@ final class CollectionLedger {
     worst.add(pause);
   }
 
+  /// Whether a pause collected the whole heap.
+  boolean tellsFull() {
+    return !pauses.fullCauses.all().isEmpty();
+  }
+
   /// Adds references that a pause went through.
   void references(References told) {
     references.add(told);

@@ -151,10 +151,12 @@ final class RunLedgers {
     return IntStream.range(0, runs.size()).mapToObj(i -> ended.get(i).with(runs.get(i))).toList();
   }
 
-  /// What the JVMs of each collector did; nothing where no two are named.
+  /// What the JVMs of each collector did; nothing where no two are named, unless others collected
+  /// their whole heap with one that is not: nobody knows that it is the one that is named.
   List<OfCollector> byCollector(List<JvmRun> runs) {
-    boolean several = sums.keySet().stream().filter(name -> !name.equals(UNKNOWN)).count() > 1;
-    return several
+    RunLedger unnamed = sums.get(UNKNOWN);
+    boolean apart = unnamed == null || unnamed.collections.tellsFull();
+    return sums.size() > (apart ? 1 : 2)
         ? sums.entrySet().stream().map(entry -> of(entry.getKey(), entry.getValue(), runs)).toList()
         : List.of();
   }

@@ -311,6 +311,21 @@ class SeveralRunsTest {
     assertThat(Logs.ofLogs(List.of(G1, G1)).collectors()).isEmpty();
   }
 
+  /// Serial and Parallel collect so, and CMS, of a JVM whose log begins late.
+  @Test
+  void aFullCollectionOfAJvmThatDoesNotNameItsCollectorIsNotOfTheOneThatAnotherNames() {
+    List<String> unnamed =
+        List.of(
+            Logs.pause(658, 11, "Pause Young (Allocation Failure) 54M->9M(100M) 3.346ms"),
+            Logs.pause(659, 12, "Pause Full (Allocation Failure) 53M->9M(100M) 900.000ms"));
+    List<String> g1 =
+        List.of(Logs.pause(51, 18, "Pause Young (Normal) (G1 Evacuation Pause) 51M->5M(64M) 1ms"));
+    LogReport report = Logs.ofLogs(List.of(unnamed, g1));
+    assertThat(findings(report, "full-gc-with-concurrent-collector")).isEmpty();
+    assertThat(report.collectors()).hasSize(2);
+    assertThat(Logs.ofLogs(List.of(unnamed.subList(0, 1), g1)).collectors()).isEmpty();
+  }
+
   /// Logs of old releases have lines without a time, also at the beginning.
   @Test
   void theClockOfOneLogTellsNothingOfTheNext() {
