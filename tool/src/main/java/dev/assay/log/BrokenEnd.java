@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.SafepointWords;
 
 /// The last words of a line that was not understood because an editor or a page cut it there.
 final class BrokenEnd {
@@ -10,7 +11,7 @@ final class BrokenEnd {
   private static final byte[][] WORDS = {
     Ascii.of("Total time for which application threads were stopped"),
     Ascii.of("Application time"),
-    Ascii.of("Time since last"),
+    Ascii.of("\", Time since last"),
   };
 
   /// Of lines that are understood whenever they are whole.
@@ -23,7 +24,8 @@ final class BrokenEnd {
   private BrokenEnd() {}
 
   /// Whether no JVM ends a line so: within brackets, a quotation, the columns of a stop or words
-  /// that a time follows, behind a colon or a comma, or a pause before the unit of its time.
+  /// that a time follows, within that time, behind a colon, a comma or the name of a stop, or a
+  /// pause before the unit of its time.
   static boolean is(Line line) {
     int end = Ascii.trimmedBlanks(line.bytes, line.from, line.to);
     int open = 0;
@@ -41,7 +43,8 @@ final class BrokenEnd {
         || quotes % 2 > 0
         || last == ':'
         || last == ','
-        || isWithin(line, end)
+        || (last == '"' && Ascii.find(line.bytes, line.from, end, SafepointWords.ONE_LINE) >= 0)
+        || isWithin(line, beforeTime(line, end))
         || Ascii.hasAny(line.bytes, line.from, end, KNOWN)
         || isPauseWithoutUnit(line, end);
   }
@@ -52,6 +55,20 @@ final class BrokenEnd {
     }
     int last = line.bytes[end - 1] == 'm' ? end - 2 : end - 1;
     return Ascii.isDigit(line.bytes[last]);
+  }
+
+  /// Index behind the words that the digits at the end follow, `: 0.0357`, or the end without any.
+  private static int beforeTime(Line line, int end) {
+    int i = end;
+    while (i > line.from && isOfNumber(line.bytes[i - 1])) {
+      i--;
+    }
+    int words = Ascii.trimmedBlanks(line.bytes, line.from, i) - 1;
+    return i < end && words > line.from && line.bytes[words] == ':' ? words : end;
+  }
+
+  private static boolean isOfNumber(int c) {
+    return Ascii.isDigit(c) || c == '.' || c == ',';
   }
 
   private static boolean isWithin(Line line, int end) {

@@ -226,6 +226,12 @@ class LogReadingTest {
         "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"Cleanup\", Time since last: 1000299876 ns, Reach",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application th",
         "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time",
+        "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application threads were stopped: 0.",
+        "2017-03-28T13:36:08.373+0000: 1.0: Application time: 0.0001075 seconds | 2017-03-28T13:36:09.373+0000: 2.0: Total time for which application threads were stopped: 0.0357",
+        "Application time: 0.0001075 seconds | Total time for which application threads were stopped: 0.0357",
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Total time for which application threads were stopped: 0.0357",
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"ICBufferFull\"",
+        "[1.0s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms | [2.0s][info][safepoint] Safepoint \"ICBufferFull\", Time",
       })
   void aLastLineThatIsCutIsNoStrangeOne(String first, String last) {
     assertThat(coverage(first + "\n" + last).unknown()).isEmpty();

@@ -190,11 +190,13 @@ final class BracketReader {
       case '-' -> words.dashes(opened.top());
       case 'G' -> words.overhead(opened.top());
       case 'A', 'T' -> {
-        if (isOpen() && stops.isHere()) {
+        boolean stop = stops.isHere();
+        if (isOpen() && stop) {
           // What is open has lost its end, or is not of a pause.
           giveUp();
         }
         if (isOpen() || !stops.take(line)) {
+          broken |= stop;
           cursor.at++;
         }
       }
