@@ -78,6 +78,9 @@ final class Resent implements LogEvents {
 
   private boolean worded;
 
+  /// Whether they stand between that pause and the one before.
+  private boolean quoted;
+
   /// Whether nothing else was told behind it.
   private boolean adjacent;
 
@@ -154,7 +157,7 @@ final class Resent implements LogEvents {
   private void stop(LogEvent event, At at, long print) {
     long back = back(at, event instanceof Pause ? latestPause : latestStop);
     boolean before = again;
-    again = isKnown(back, print) || (doubtful != null && told.isNext(print));
+    again = isKnown(event, back, print) || (doubtful != null && told.isNext(print));
     if (!again) {
       release();
       if (isDoubtful(event, back, print)) {
@@ -177,7 +180,8 @@ final class Resent implements LogEvents {
 
   private void take(LogEvent event, At at) {
     long back = back(at, latest);
-    if ((back >= BACK || doubtful != null) && held.size() < HELD) {
+    boolean behind = back >= BACK && !isTimeOfLast(event);
+    if ((behind || doubtful != null) && held.size() < HELD) {
       held.add(event);
       return;
     }
@@ -211,6 +215,7 @@ final class Resent implements LogEvents {
             && ((adjacent && isOneOfItsKind(pause)) || (worded && pause.id() >= 0));
     last = follows ? before : pause;
     adjacent = true;
+    quoted = worded;
     worded = false;
     return follows;
   }
@@ -218,8 +223,7 @@ final class Resent implements LogEvents {
   private static boolean isSame(Pause one, Pause other) {
     return one.id() == other.id()
         && one.duration() == other.duration()
-        && one.at().uptime() == other.at().uptime()
-        && one.at().clock() == other.at().clock()
+        && isWith(one.at(), other.at())
         && one.before() == other.before()
         && one.after() == other.after()
         && one.name().equals(other.name());
@@ -242,8 +246,20 @@ final class Resent implements LogEvents {
     return part
         && pause != null
         && event.at().line() != pause.at().line()
-        && event.at().uptime() == pause.at().uptime()
-        && event.at().clock() == pause.at().clock();
+        && isWith(event.at(), pause.at());
+  }
+
+  /// Processor time follows its pause, and is no part of the next one.
+  private boolean isTimeOfLast(LogEvent event) {
+    Pause pause = last;
+    return event instanceof CpuTime time
+        && pause != null
+        && time.id() == pause.id()
+        && isWith(time.at(), pause.at());
+  }
+
+  private static boolean isWith(At one, At other) {
+    return one.uptime() == other.uptime() && one.clock() == other.clock();
   }
 
   /// No JVM is started, by both clocks, before what was told already. Without a date, what the next
@@ -310,8 +326,18 @@ final class Resent implements LogEvents {
   }
 
   /// @param back how far it lies behind the latest of its kind
-  private boolean isKnown(long back, long print) {
-    return back >= (again ? 0 : BACK) && (told.isNext(print) || told.isFound(print));
+  private boolean isKnown(LogEvent event, long back, long print) {
+    return back >= 0
+        && (again || back >= BACK || isOnce(event))
+        && (told.isNext(print) || told.isFound(print));
+  }
+
+  /// Whether no JVM tells another like it: of a pause that freed something, both clocks show it, or
+  /// its number where a text quotes it.
+  private boolean isOnce(LogEvent event) {
+    return event instanceof Pause pause
+        && (isDated(pause.at()) || (quoted && pause.id() >= 0))
+        && isOneOfItsKind(pause);
   }
 
   /// Without having freed anything, several of one millisecond may be equal.

@@ -201,6 +201,35 @@ class ResentTest {
     assertThat(coverage.coverage().irregularities()).isEmpty();
   }
 
+  /// A text shows the longest collection, then what came before it and the same once more.
+  @Test
+  void aCollectionThatIsShownAheadOfItsTimeCountsOnce() {
+    String young =
+        "2019-11-04T16:05:43.267+0800: 147.981: [GC (Allocation Failure) [PSYoungGen: 150496K->5938K(147456K)] 198958K->57548K(202752K), 0.0304547 secs] [Times: user=0.05 sys=0.00, real=0.03 secs]";
+    String full =
+        "2019-11-04T16:05:43.298+0800: 148.011: [Full GC (Ergonomics) [PSYoungGen: 5938K->0K(147456K)] [ParOldGen: 51610K->48605K(83968K)] 57548K->48605K(231424K), [Metaspace: 80445K->80445K(1122304K)], 0.3256949 secs] [Times: user=0.55 sys=0.00, real=0.32 secs]";
+    assertThat(read(Stream.of(List.of(full, young, full))).figures())
+        .isEqualTo(read(Stream.of(List.of(full, young))).figures());
+    String shorter = full.replace("0.3256949", "0.3256950");
+    assertThat(read(Stream.of(List.of(full, young, shorter))).figures())
+        .hasSizeGreaterThan(read(Stream.of(List.of(full, young))).figures().size());
+  }
+
+  /// A collection ends its pause once, so that its number tells what a text quotes.
+  @Test
+  void aCollectionThatATextQuotesBehindOthersCountsOnce() {
+    String pause = "[%s][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) %s";
+    List<String> log =
+        List.of(
+            pause.formatted("0.022s", 0, "24M->1M(516M) 0.725ms"),
+            pause.formatted("0.056s", 1, "300M->1M(516M) 0.536ms"),
+            pause.formatted("0.068s", 2, "300M->1M(516M) 0.506ms"));
+    List<String> again = List.of(log.get(1));
+    assertThat(read(Stream.of(log, List.of("Look at this line:"), again)).figures())
+        .isEqualTo(read(Stream.of(log)).figures());
+    assertThat(read(Stream.of(log, again)).figures()).as("no words").hasSize(4);
+  }
+
   private static LogSource source(String text) {
     return new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8)));
   }
