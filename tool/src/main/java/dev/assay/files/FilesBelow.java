@@ -33,6 +33,16 @@ public record FilesBelow(List<Path> found, int unreadable) {
   /// Of processes and devices: what looks like files there waits for something, or has no end.
   private static final Set<Path> NO_FILES = Set.of(Path.of("/proc"), Path.of("/sys"));
 
+  /// Whether the kernel makes up what stands in it, and who reads it may wait.
+  public static boolean isOfKernel(Path file) {
+    try {
+      Path real = file.toRealPath();
+      return NO_FILES.stream().anyMatch(real::startsWith);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   public static FilesBelow folder(Path folder) {
     return folder(folder, _ -> true);
   }
@@ -121,7 +131,10 @@ public record FilesBelow(List<Path> found, int unreadable) {
   /// Looks into each folder once: links between folders would lead to the same ones over and over.
   private static final class Collector extends Found {
     private final Predicate<Path> goOn;
-    private final Set<Path> seen = new HashSet<>();
+
+    /// What the file system knows folders by.
+    private final Set<Object> seen = keys(NO_FILES);
+
     private final Deque<Path> linked = new ArrayDeque<>();
 
     /// Where it began.
@@ -147,17 +160,25 @@ public record FilesBelow(List<Path> found, int unreadable) {
         linked.add(folder);
         return FileVisitResult.SKIP_SUBTREE;
       }
-      return isNew(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+      Object key = attributes.fileKey();
+      return key == null || seen.add(key)
+          ? FileVisitResult.CONTINUE
+          : FileVisitResult.SKIP_SUBTREE;
     }
 
-    private boolean isNew(Path folder) {
-      try {
-        Path real = folder.toRealPath();
-        return !NO_FILES.contains(real) && seen.add(real);
-      } catch (IOException e) {
-        unreadable++;
-        return false;
+    private static Set<Object> keys(Set<Path> folders) {
+      Set<Object> keys = new HashSet<>();
+      for (Path folder : folders) {
+        try {
+          Object key = Files.readAttributes(folder, BasicFileAttributes.class).fileKey();
+          if (key != null) {
+            keys.add(key);
+          }
+        } catch (IOException e) {
+          // Not every system has it.
+        }
       }
+      return keys;
     }
 
     @Override

@@ -160,7 +160,7 @@ public final class LogSources {
     Path path = GivenPath.of(argument);
     if (Files.isDirectory(path)) {
       addFolder(path);
-    } else if (Files.isRegularFile(path) && !isWithoutSize(path)) {
+    } else if (Files.isRegularFile(path) && !FilesBelow.isOfKernel(path)) {
       addFile(path, true);
     } else if (Files.exists(path)) {
       addOnce(argument, () -> told.open(path), () -> told.goOn(path));
@@ -169,11 +169,6 @@ public final class LogSources {
     } else {
       addMatching(argument);
     }
-  }
-
-  /// Whether it is empty, or only looks like a file: the kernel may wait with what it holds.
-  private static boolean isWithoutSize(Path file) {
-    return file.toFile().length() == 0;
   }
 
   private static String shown(String name) {
@@ -294,7 +289,8 @@ public final class LogSources {
       if (!seen.add(file.toRealPath())) {
         return true;
       }
-      if (!named && isWithoutSize(file)) {
+      if (!named && Files.size(file) == 0) {
+        // Or only looks like a file: the kernel may wait with what it holds.
         empty++;
         return false;
       }

@@ -1,15 +1,18 @@
 package dev.assay.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.log.source.CrashReport;
 import dev.assay.log.source.LogSource;
 import dev.assay.model.Problem;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,6 +55,7 @@ class FolderSourcesTest {
   @Test
   void aLinkIsTheFileToWhichItLeads() throws IOException {
     write("gc.log.0", PAUSE.replace("(3)", "(2)"));
+    Files.setLastModifiedTime(folder.resolve("gc.log.0"), FileTime.fromMillis(1000));
     Files.createSymbolicLink(folder.resolve("current.log"), Path.of("gc.log"));
     List<String> names = List.of(at("gc.log.0"), at("gc.log"));
     assertThat(of(folder.toString())).isEqualTo(List.of(names));
@@ -104,6 +108,29 @@ class FolderSourcesTest {
     assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
     assertThat(of(folder.toString())).isEqualTo(List.of(List.of(at("gc.log"))));
     assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log");
+  }
+
+  /// Ctrl-C ends what it opens.
+  @Test
+  void aNamedFileOfTheKernelIsOpenedLikeAPipe() {
+    LogSources.Told opening =
+        new LogSources.Told() {
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+
+          @Override
+          public InputStream open(Path pipe) {
+            return new ByteArrayInputStream(PAUSE.getBytes(UTF_8));
+          }
+        };
+    assertThat(
+            LogSources.of(List.of("/proc/version"), InputStream.nullInputStream(), opening)
+                .getFirst()
+                .name())
+        .isEqualTo("/proc/version");
+    assertThat(told).isEmpty();
   }
 
   @Test
