@@ -230,7 +230,7 @@ final class ClassicDetails {
   };
 
   private static final String[] CODE_CACHE = {
-    " bounds [0x", " total_blobs=", " compilation: ",
+    " bounds [0x", " total_blobs=", " blobs=", " compilation: ", " stopped_count=", " full_count=",
   };
 
   static {

@@ -316,7 +316,12 @@ class ClassicFactsTest {
             " bounds [0x00007f8bc0000000, 0x00007f8bc0300000, 0x00007f8bc0300000]",
             " total_blobs=1204 nmethods=830 adapters=288",
             " compilation: disabled (not enough contiguous free space left)",
-            "CodeHeap 'profiled nmethods': size=120036Kb used=4104Kb max_used=4104Kb free=115931Kb");
+            "              stopped_count=1, restarted_count=0",
+            " full_count=1",
+            "CodeHeap 'profiled nmethods': size=120036Kb used=4104Kb max_used=4104Kb free=115931Kb",
+            " bounds [0x00007f34845ff000, 0x00007f348486f000, 0x00007f348bb38000]",
+            // Of JDK 27.
+            " blobs=2, nmethods=2, adapters=0, full_count=0");
 
     assertThat(log.incidents(IncidentKind.CODE_CACHE_FULL)).isEqualTo(1);
     assertThat(log.incidents(IncidentKind.COMPILER_DISABLED)).isEqualTo(1);
