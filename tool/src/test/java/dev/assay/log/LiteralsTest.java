@@ -116,6 +116,24 @@ class LiteralsTest {
         .hasSizeGreaterThan(2);
   }
 
+  /// The test of another reader, which is given a line at a time.
+  @Test
+  void aCollectionThatUnloadsClasses() {
+    String source =
+        """
+        assertTrue(parser.parse("[GC 115008K->103309K(129664K), 0.0254331 secs]", this));
+        assertFalse(parser.parse("[Full GC[Unloading class sun.reflect.GeneratedConstructorAccessor74]", this));
+        assertFalse(parser.parse("[Unloading class jsp_servlet._common._jsp.__403]", this));
+        assertTrue(parser.parse(" 116847K->48717K(129664K), 5.4551339 secs]", this));
+        """;
+    assertThat(ReadLog.of(source).figures())
+        .filteredOn(figure -> figure.startsWith("Pause["))
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("kind=FULL,", "duration=5455133900,");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Cannot read 'a.xml'.\n  'b.xml' is read\n", "f(\"a \" +\n  \"b\");\n"})
   void literalsOfAnythingElseAreNone(String literals) {

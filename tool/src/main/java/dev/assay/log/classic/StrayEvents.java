@@ -253,13 +253,14 @@ final class StrayEvents {
     return prose;
   }
 
-  /// A part of a collection, or the heap before it.
+  /// A part of a collection, a class that it unloads, or the heap before it.
   private boolean goesOn() {
     if (!cursor.take(BracketWords.REMARK)) {
       cursor.take(BracketWords.CLEANUP);
     }
     cursor.spaces();
-    return cursor.isChange() || BracketKind.here(cursor).isPart();
+    BracketKind next = BracketKind.here(cursor);
+    return next.isPart() || next == BracketKind.UNLOADING || cursor.isChange();
   }
 
   /// Moves to the first part of an open event in what is left of the line, or not at all.
