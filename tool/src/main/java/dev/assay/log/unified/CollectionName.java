@@ -20,8 +20,15 @@ record CollectionName(
   /// From JDK 22 on: native code held the objects where they were, which is no lack of room.
   private static final String PINNED = "Evacuation Failure: Pinned";
 
+  /// What authors put between the words and the time.
+  private static final String ARROW = "->";
+
   /// The meaning of the words in front of sizes and times.
-  static CollectionName of(String words) {
+  static CollectionName of(String text) {
+    String words =
+        text.endsWith(ARROW)
+            ? text.substring(0, text.length() - ARROW.length()).stripTrailing()
+            : text;
     int open = words.indexOf(" (");
     String base = open < 0 ? words : words.substring(0, open);
     List<String> groups = open < 0 ? List.of() : groups(words.substring(open + 1));

@@ -29,6 +29,7 @@ class CollectionNameTest {
           Pause Remark                                         | STEP | Pause Remark | -
           Pause Final Mark (unload classes)                    | STEP | Pause Final Mark (unload classes) | -
           Pause Mark Start (Major)                             | STEP | Pause Mark Start (Major) | -
+          Pause Mark End ->                                    | STEP | Pause Mark End | -
           Pause Degenerated GC (Evacuation)                    | DEGENERATED | Pause Degenerated GC (Evacuation) | -
           """)
   void wordsOfPauses(String words, PauseKind kind, String name, String cause) {
