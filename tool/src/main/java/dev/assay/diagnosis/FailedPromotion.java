@@ -67,7 +67,7 @@ final class FailedPromotion implements LogRule {
             + late(log, concurrent)
             + (full.count() == 0
                 ? "; the log does not contain the end of a resulting full collection."
-                : FullCollections.took(full) + "."),
+                : FullCollections.took(log, full) + "."),
         full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
         FullCollections.places(
             log, IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),

@@ -77,9 +77,15 @@ final class FullCollections implements LogRule {
   }
 
   /// What these took, for the end of a sentence.
-  static String took(Sum full) {
-    return "; all unrequested full collections took %s%s%s"
-        .formatted(Amounts.time(full.work()), full.besideWaits(), full.andLongest());
+  static String took(Evidence log, Sum full) {
+    return "; all unrequested full collections%s took %s%s%s"
+        .formatted(
+            log.fullsCaused(FullCollections::isForCode).count() > 0
+                ? ", except those for class data and the code cache,"
+                : "",
+            Amounts.time(full.work()),
+            full.besideWaits(),
+            full.andLongest());
   }
 
   /// The longest of these, and the first incidents.
@@ -179,7 +185,11 @@ final class FullCollections implements LogRule {
     return SystemGc.isRequest(cause)
         || cause.startsWith("Heap Inspection")
         || cause.startsWith("Heap Dump")
-        || MetaspaceCollections.isShort(cause)
-        || cause.startsWith("CodeCache GC");
+        || isForCode(cause);
+  }
+
+  /// Whether what holds the classes was full, or the code cache.
+  private static boolean isForCode(String cause) {
+    return MetaspaceCollections.isShort(cause) || cause.startsWith("CodeCache GC");
   }
 }

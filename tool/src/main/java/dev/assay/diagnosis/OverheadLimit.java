@@ -25,7 +25,7 @@ final class OverheadLimit implements LogRule {
                 "The JVM reported %s that GC time exceeded GCTimeLimit%s."
                     .formatted(
                         Amounts.times(incidents.count()),
-                        full.count() == 0 ? "" : FullCollections.took(full)),
+                        full.count() == 0 ? "" : FullCollections.took(log, full)),
                 full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
                 FullCollections.places(log, IncidentKind.OVERHEAD_LIMIT),
                 "The live set fills the heap. Increase the heap (-Xmx), or find what retains the memory. Otherwise the JVM soon throws an OutOfMemoryError; -XX:-UseGCOverheadLimit only prolongs the slow run.",

@@ -102,6 +102,25 @@ class FullCollectionsTest {
         .startsWith("2 promotion failures; all unrequested full");
   }
 
+  /// The finding of the permanent generation counts one of the failures.
+  @Test
+  void thatOfAFullPermanentGenerationIsNotAmongThem() {
+    String log =
+        """
+        jvm collector=CMS version=1.6.0_24 format=jdk8 span=25s
+        pause FULL name="Full GC" count=3 time=339ms longest=131ms
+        cause "(no cause)" count=2 time=208ms longest=107ms
+        cause "%s" count=1 time=131ms longest=131ms
+        incident CONCURRENT_MODE_FAILURE count=4
+        """;
+    assertThat(finding("failed-promotion", log.formatted("Permanent Generation Full")).summary())
+        .isEqualTo(
+            "4 concurrent mode failures; all unrequested full collections, except those for class data and the code cache, took 208 ms, the longest 107.0 ms.");
+    assertThat(finding("failed-promotion", log.formatted("System.gc()")).summary())
+        .isEqualTo(
+            "4 concurrent mode failures; all unrequested full collections took 208 ms, the longest 107.0 ms.");
+  }
+
   @Test
   void aFewOfManyChangeNoAdvice() {
     LogFinding found = finding("full-gc-with-concurrent-collector", FULLS.formatted(1));
