@@ -365,7 +365,8 @@ final class Resent implements LogEvents {
       return print(pause.at(), pause.duration())
           + pause.id() * FOURTH
           + pause.before() * FIFTH
-          + pause.after() * SIXTH;
+          + pause.after() * SIXTH
+          + pause.name().hashCode();
     }
     return 0;
   }
