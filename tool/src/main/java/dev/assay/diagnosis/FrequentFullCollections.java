@@ -67,7 +67,7 @@ final class FrequentFullCollections implements LogRule {
         log.severity().ofPauses(full.work(), 0),
         "%s took %s (%s of the time)%s, the longest %s%s."
             .formatted(
-                Amounts.count(full.count(), "unrequested full collection"),
+                UnloggedCauses.count(log, full.count()),
                 Amounts.time(full.work()),
                 log.pausesOfTime(full.work()),
                 full.besideWaits(),
@@ -75,17 +75,18 @@ final class FrequentFullCollections implements LogRule {
                 left(log)),
         full.work(),
         log.worst(what -> FullCollections.isMeant(what, alone)),
-        byOneObject
-            ? OF_ONE_OBJECT
-            : narrow
-                .map(FrequentFullCollections::ofNarrow)
-                .or(() -> small)
-                .or(() -> alive)
-                .orElse(
-                    "The old generation fills with objects that die there. "
-                        + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
-                        + " A larger heap alone also makes full collections rarer."),
-        byOneObject
+        UnloggedCauses.before(log)
+            + (byOneObject
+                ? OF_ONE_OBJECT
+                : narrow
+                    .map(FrequentFullCollections::ofNarrow)
+                    .or(() -> small)
+                    .or(() -> alive)
+                    .orElse(
+                        "The old generation fills with objects that die there. "
+                            + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
+                            + " A larger heap alone also makes full collections rarer.")),
+        byOneObject || UnloggedCauses.are(log)
             ? log.next().advise()
             : narrow.isPresent()
                 ? YoungRoom.wider(log)

@@ -22,7 +22,14 @@ final class FullCollections implements LogRule {
 
   /// No earlier cycle makes room for it.
   private static final String OF_ONE_OBJECT =
-      "No cycle was late: there was free memory. Look for an allocation larger than the heap, or than any contiguous free part of it: an array of the wrong length, a buffer for a whole file. -Xlog:gc+ergo+heap=debug logs the size that G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy). The OutOfMemoryError, which the application may catch, shows where.";
+      "No cycle was late: there was free memory. Look for an allocation larger than the heap, or than any contiguous free part of it: an array of the wrong length, a buffer for a whole file. %sThe OutOfMemoryError, which the application may catch, shows where.";
+
+  private static final String SIZE_OF_G1 =
+      "-Xlog:gc+ergo+heap=debug logs the size that G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy). ";
+
+  /// At the level info.
+  private static final String SIZE_OF_SHENANDOAH =
+      "A line 'Failed to allocate' before the pause has the size that Shenandoah could not allocate (-Xlog:gc). ";
 
   /// A young pause of JDK 8 that a full one went on.
   private static final String BECAME_FULL = "then Full GC";
@@ -56,7 +63,7 @@ final class FullCollections implements LogRule {
         log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
         "%s under %s, a concurrent collector, took %s%s%s%s."
             .formatted(
-                Amounts.count(count, "unrequested full collection"),
+                UnloggedCauses.count(log, count),
                 log.collector(),
                 Amounts.time(full.work()),
                 full.besideWaits(),
@@ -67,8 +74,8 @@ final class FullCollections implements LogRule {
                     : ""),
         full.work(),
         log.worst(what -> isMeant(what, elsewhere, alone)),
-        byOneObject ? OF_ONE_OBJECT : remedy(log),
-        byOneObject ? log.next().advise() : command(log));
+        UnloggedCauses.before(log) + (byOneObject ? ofOneObject(log) : remedy(log)),
+        byOneObject || UnloggedCauses.are(log) ? log.next().advise() : command(log));
   }
 
   /// Full collections that nobody asked for.
@@ -78,8 +85,9 @@ final class FullCollections implements LogRule {
 
   /// What these took, for the end of a sentence.
   static String took(Evidence log, Sum full) {
-    return "; all unrequested full collections%s took %s%s%s"
+    return "; all %sfull collections%s took %s%s%s"
         .formatted(
+            UnloggedCauses.are(log) ? "" : "unrequested ",
             log.fullsCaused(FullCollections::isForCode).count() > 0
                 ? ", except those for class data and the code cache,"
                 : "",
@@ -133,6 +141,13 @@ final class FullCollections implements LogRule {
   static boolean isFull(String what) {
     return what.contains("Full")
         && !OperationFamily.of(what).equals(OperationFamily.CMS_YOUNG_REQUESTED);
+  }
+
+  private static String ofOneObject(Evidence log) {
+    return OF_ONE_OBJECT.formatted(
+        log.collectedBy("G1")
+            ? SIZE_OF_G1
+            : log.collectedBy("Shenandoah", "GenShenandoah") ? SIZE_OF_SHENANDOAH : "");
   }
 
   private static String remedy(Evidence log) {

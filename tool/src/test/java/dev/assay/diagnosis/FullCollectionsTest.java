@@ -36,6 +36,21 @@ class FullCollectionsTest {
     assertThat(found.command()).isEqualTo("assay log --advise 21");
   }
 
+  /// Shenandoah logs the size without being asked.
+  @ParameterizedTest
+  @CsvSource({
+    "Shenandoah, 'Failed to allocate'",
+    "GenShenandoah, 'Failed to allocate'",
+    "G1, -Xlog:gc+ergo+heap=debug",
+    "CMS, array of the wrong length"
+  })
+  void whereTheSizeIsLoggedDependsOnTheCollector(String collector, String words) {
+    String log = FULLS.formatted(4).replace("collector=G1", "collector=" + collector);
+    String remedy = finding("full-gc-with-concurrent-collector", log).remedy();
+    assertThat(remedy).contains(words);
+    assertThat(remedy.contains("G1")).isEqualTo(collector.equals("G1"));
+  }
+
   /// The last one before memory for classes runs out, as JDK 8 calls it.
   @Test
   void ofMetaspaceAreToldElsewhere() {

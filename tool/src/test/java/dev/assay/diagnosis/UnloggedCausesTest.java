@@ -1,0 +1,79 @@
+package dev.assay.diagnosis;
+
+import static dev.assay.diagnosis.ReportSketch.finding;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogFinding;
+import org.junit.jupiter.api.Test;
+
+class UnloggedCausesTest {
+
+  private static final String OF_G1 =
+      """
+      jvm collector=G1 version=%s format=jdk8 span=5s
+      pause FULL name="Full GC" count=2 time=273ms longest=136ms
+      cause "%s" count=2 time=273ms longest=136ms
+      roomy "%2$s" count=%d time=273ms longest=136ms
+      """;
+
+  private static final String OF_PARALLEL =
+      """
+      jvm collector=Parallel version=1.8.0_504 format=jdk8 span=1s
+      pause YOUNG name="GC" count=9 time=20ms longest=8ms
+      pause FULL name="Full GC" count=6 time=120ms longest=39ms
+      cause "(no cause)" count=6 time=120ms longest=39ms
+      """;
+
+  private static LogFinding ofG1(String version, String cause, int roomy) {
+    return finding("full-gc-with-concurrent-collector", OF_G1.formatted(version, cause, roomy));
+  }
+
+  /// With -XX:-PrintGCCause, System.gc() looks like any other.
+  @Test
+  void nobodyKnowsWhetherTheyWereRequested() {
+    LogFinding found = ofG1("1.8.0_504", "(no cause)", 2);
+    assertThat(found.summary()).startsWith("2 full collections without a logged cause under G1");
+    assertThat(found.remedy())
+        .startsWith("The log does not contain why these collections ran (-XX:-PrintGCCause)")
+        .contains("System.gc(), jcmd or jmap", "If nobody requested them: No cycle was late");
+  }
+
+  /// It may change nothing.
+  @Test
+  void noEarlierCycleIsToBeMeasured() {
+    LogFinding found = ofG1("1.8.0_504", "(no cause)", 0);
+    assertThat(found.remedy()).contains("If nobody requested them: The concurrent cycle did not");
+    assertThat(found.command()).isEqualTo("assay log --advise 8");
+  }
+
+  @Test
+  void thisHoldsForParallelAsWell() {
+    LogFinding found = finding("frequent-full-gc", OF_PARALLEL);
+    assertThat(found.summary()).startsWith("6 full collections without a logged cause took");
+    assertThat(found.remedy()).contains("If nobody requested them: The old generation fills");
+    assertThat(found.command()).isEqualTo("assay log --advise 8");
+  }
+
+  @Test
+  void noFindingCallsThemUnrequested() {
+    assertThat(
+            finding("gc-overhead-limit", OF_PARALLEL + "incident OVERHEAD_LIMIT count=1").summary())
+        .contains("; all full collections took");
+  }
+
+  /// These write `Full GC (System)` where somebody requested one.
+  @Test
+  void olderJvmsLogRequestsAlone() {
+    assertThat(ofG1("1.7.0_80", "(no cause)", 0).summary())
+        .startsWith("2 unrequested full collections");
+    assertThat(ofG1("\"\"", "(no cause)", 0).remedy())
+        .startsWith("The log does not contain why these collections ran. JDK 7 and older log");
+  }
+
+  @Test
+  void causesThatAreLoggedAreBelieved() {
+    LogFinding found = ofG1("1.8.0_504", "Allocation Failure", 2);
+    assertThat(found.summary()).startsWith("2 unrequested full collections");
+    assertThat(found.remedy()).startsWith("No cycle was late");
+  }
+}
