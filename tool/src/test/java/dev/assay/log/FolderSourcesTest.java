@@ -63,6 +63,18 @@ class FolderSourcesTest {
     assertThat(of(at("current.log"))).isEqualTo(List.of(List.of(at("current.log"))));
   }
 
+  /// More decorations than those of standard output stand in front of them.
+  @Test
+  void aPartThatBeginsWithLinesOfOtherTagsIsAPart() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 2000; i++) {
+      lines.append("[%dms][17179][17180][info][verification ] bci: @%1$d%n".formatted(22_000 + i));
+    }
+    write("gc.log.0", lines.toString());
+    assertThat(of(folder.toString())).isEqualTo(List.of(List.of(at("gc.log"), at("gc.log.0"))));
+    assertThat(told).isEmpty();
+  }
+
   @Test
   void aFolderIsReadByItsOwnName() throws IOException {
     Files.createDirectory(folder.resolve("orders"));

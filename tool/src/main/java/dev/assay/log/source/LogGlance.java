@@ -84,10 +84,10 @@ public record LogGlance(
               + words(SafepointWords.LEAVING)
               + "|\\[[0-9-]{10}T[0-9:.,]{8,18}[+-]\\d{4}]"
               + UPTIME
-              // The decorations of standard output, whatever the tags.
+              // The decorations of standard output, and more that others have, whatever the tags.
               + "|"
               + UPTIME
-              + "\\[(trace|debug|info|warning|error) *]\\[[a-z]"
+              + "(\\[[\\w.:+-]{1,60} *]){0,6}\\[(trace|debug|info|warning|error) *]\\[[a-z]"
               + "|"
               + LATE
               + "|"
