@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Marks of those who shorten a log, `...` or `<snip>`, each a line of its own between lines of a
-/// JVM. Of one file.
+/// JVM, and what a logging service writes there that dropped some. Of one file.
 ///
 /// Programs write three dots as well: bare ones count only in a short text, and only where they are
 /// rare in it.
@@ -77,11 +77,14 @@ final class LeftOutLines {
   /// Takes a line that no JVM wrote.
   void foreign(Line line) {
     close(line.number);
-    mark = strange == line.number - 1 ? Mark.NONE : mark(line);
+    boolean behindJvm = strange != line.number - 1;
+    String dropped = behindJvm ? DroppedMessages.in(line) : null;
+    mark = dropped != null ? Mark.SURE : behindJvm ? mark(line) : Mark.NONE;
     if (mark == Mark.NONE) {
       strange = line.number;
     } else {
-      open = new Irregularity(Kind.LINES_LEFT_OUT, 1, line.file, line.number, line.text().strip());
+      String detail = dropped == null ? line.text().strip() : dropped;
+      open = new Irregularity(Kind.LINES_LEFT_OUT, 1, line.file, line.number, detail);
       end = line.number;
     }
   }

@@ -93,4 +93,24 @@ class LeftOutLinesTest {
   void dotsAgainAndAgainAreThoseOfAProgram() {
     assertThat(marks((pauses(0, 1) + "...\n").repeat(20) + pauses(0, 1))).isEmpty();
   }
+
+  /// The number is what was lost.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Suppressed 1234 messages from app.service",
+        "imjournal: 5000 messages lost due to rate-limiting",
+        "imuxsock lost 153 messages from pid 4711 due to rate-limiting"
+      })
+  void messagesThatALoggingServiceDroppedAreTold(String words) {
+    String mark = "Nov 28 10:00:00.010000 node1 daemon[200]: " + words;
+    assertThat(marks(pauses(0, 1200) + mark + "\n" + pauses(1300, 1303)))
+        .containsExactly(at(1201, 1, words));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Suppressed messages from app", "3 messages sent", "lost 3 messages"})
+  void messagesOfAProgramAreNone(String words) {
+    assertThat(marks(pauses(0, 3) + words + "\n" + pauses(50, 53))).isEmpty();
+  }
 }
