@@ -3,6 +3,7 @@ package dev.assay.log;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.SafepointWords;
+import java.util.regex.Pattern;
 
 /// The last words of a line that was not understood because an editor or a page cut it there.
 final class BrokenEnd {
@@ -21,7 +22,15 @@ final class BrokenEnd {
 
   private static final int SHORTEST = "Total".length();
 
+  /// What nothing follows in a line that has no event: `72 ms`, `reserved 1048576K`.
+  private static final Pattern WHOLE = Pattern.compile(" [\\d.]+ ?[mn]s\\s*$|reserved \\d+K\\s*$");
+
   private BrokenEnd() {}
+
+  /// Whether a line without a line end is whole all the same: who copies a log leaves out the last.
+  static boolean isWhole(Line line) {
+    return WHOLE.matcher(line.text()).find();
+  }
 
   /// Whether no JVM ends a line so: within brackets, a quotation, the columns of a stop or words
   /// that a time follows, within that time, behind a colon, a comma or the name of a stop, or a

@@ -231,7 +231,8 @@ final class LineReaders {
     }
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
-    boolean ends = line.unended && line.from == begin && !isClosed(line);
+    boolean ends =
+        line.unended && line.from == begin && !isClosed(line) && !BrokenEnd.isWhole(line);
     cut |= ends && (words ? resent.given() == given : ofJvm > 0 && isHead(line));
   }
 

@@ -269,6 +269,19 @@ class LogReadingTest {
     assertThat(truncated(log + last)).isFalse();
   }
 
+  /// Editors and web pages leave out the line end of the last line. Nothing follows these words.
+  @ParameterizedTest
+  @CsvSource({
+    "Maximum sync time  184960 ns, false",
+    "Maximum sync time  184960, true",
+    "Maximum sync time  184960 n, true"
+  })
+  void aWholeLineWithoutALineEndIsNotTruncated(String last, boolean cut) {
+    String decorated = "[12.394s][info][safepoint,stats  ] ";
+    String log = decorated + "VM operations coalesced during safepoint 0\n" + decorated + last;
+    assertThat(truncated(log)).isEqualTo(cut);
+  }
+
   @ParameterizedTest
   @CsvSource({"[Fu, true", "[Full, true", "[G, true", "[, false", "[Fuel, false"})
   void aLogWithoutTimesMayEndWithinTheHeadOfAPause(String last, boolean cut) {
