@@ -67,13 +67,14 @@ public final class Rewound extends BlockStream {
         : null;
   }
 
-  /// Bytes in front of the first line that is older than the first of all, or nothing unless all
-  /// lines from there on are, and none tells of another JVM.
+  /// Bytes in front of the first line that is older than the first of all, or of what is left of the
+  /// one before; nothing unless all lines from there on are older, and none tells of another JVM.
   private static long newer(LogSource source) throws IOException {
     try (InputStream in = new BufferedInputStream(source.open())) {
       byte[] line = new byte[STAMPS];
       long first = LogEvent.UNKNOWN;
       long newer = 0;
+      long rest = LogEvent.UNKNOWN;
       long begin = 0;
       for (long end = next(in, line, begin); end > begin; end = next(in, line, begin)) {
         String text = new String(line, 0, (int) Math.min(STAMPS, end - begin), ISO_8859_1);
@@ -83,11 +84,20 @@ public final class Rewound extends BlockStream {
           return 0;
         }
         first = first < 0 ? uptime : first;
-        newer = newer == 0 && uptime >= 0 && uptime < first ? begin : newer;
+        if (newer == 0 && uptime >= 0 && uptime < first) {
+          newer = rest >= 0 ? rest : begin;
+        }
+        rest = uptime < 0 && isRest(text) ? begin : LogEvent.UNKNOWN;
         begin = end;
       }
       return newer;
     }
+  }
+
+  /// Whether a line without an uptime is what is left of one. The last lines that a JVM writes
+  /// without it, those of its heap and of the details of a pause, begin with a blank or a sign.
+  private static boolean isRest(String line) {
+    return !line.isEmpty() && Character.isLetterOrDigit(line.charAt(0));
   }
 
   /// Milliseconds, or unknown.

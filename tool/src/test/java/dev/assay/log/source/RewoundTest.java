@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs of JDK 8 with `-XX:+UseGCLogFileRotation -XX:NumberOfGCLogFiles=1`.
 class RewoundTest {
@@ -63,6 +65,20 @@ class RewoundTest {
     assertThat(text(source)).isEqualTo(OLD + NEW);
     assertThat(source.name()).endsWith("gc.log (from its oldest line)");
     assertThat(told).singleElement().asString().contains("was overwritten from its beginning");
+  }
+
+  /// The end of a pause is one of the old lines, even if its uptime was overwritten.
+  @Test
+  void whatIsLeftOfTheOldestLineComesFirst() throws IOException {
+    String old = OLD.substring(OLD.indexOf("5000K(6"));
+    assertThat(text(source(NEW + old))).isEqualTo(old + NEW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[PSYoungGen: 9K->2K(29K)], 0.0030 secs]\n", "  class space    used 524K\n", "}\n"})
+  void theLastOfTheNewLinesIsNoneOfThese(String last) throws IOException {
+    assertThat(text(source(NEW + last + OLD))).isEqualTo(OLD + NEW + last);
   }
 
   @Test
