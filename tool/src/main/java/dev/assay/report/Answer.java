@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A sentence at the beginning of a comparison: the verdict on one figure, or one that several of
 /// them share.
@@ -29,9 +30,10 @@ record Answer(String sentence, List<Figure> figures) {
   }
 
   /// All answers: whether a log is on both sides, what differs, with the operation that makes most
-  /// of it, operations that are gone or new, full collections, what is much and has no verdict,
-  /// what is the same, and last what these logs cannot tell. Operations with more or less of them
-  /// are told where no figure that holds them tells it.
+  /// of it, operations that are gone or new, full collections, what is much and has no verdict
+  /// (where nothing differs, below what is shown of the others), what is the same, and last what
+  /// these logs cannot tell. Operations with more or less of them are told where no figure that
+  /// holds them tells it.
   static List<Answer> of(LogComparison comparison) {
     List<Figure> figures = comparison.figures();
     List<Figure> operations = comparison.operations();
@@ -55,7 +57,12 @@ record Answer(String sentence, List<Figure> figures) {
         answers,
         comparison.described(),
         one -> isUnlikeCount(one) && !isToldByOperation(answers, one));
-    new Unjudged(comparison).add(answers);
+    List<Answer> unjudged = new Unjudged(comparison).answers(answers);
+    boolean differing =
+        Stream.of(figures, operations).flatMap(List::stream).anyMatch(Answer::differs);
+    if (differing) {
+      answers.addAll(unjudged);
+    }
     each(answers, figures, one -> differs(one) && wholes.dwarf(one));
     onOneSide(answers, operations, wholes::isSlight);
     each(answers, figures, one -> one.outcome() == Outcome.EQUIVALENT);
@@ -66,6 +73,9 @@ record Answer(String sentence, List<Figure> figures) {
         "no change shown at %s confidence".formatted(Percent.share(level)),
         shown,
         one -> one.detail() + (one.change().level() == level ? "" : at(one.change().level())));
+    if (!differing) {
+      answers.addAll(unjudged);
+    }
     shared(
         answers,
         "no verdict from these logs",
@@ -140,8 +150,8 @@ record Answer(String sentence, List<Figure> figures) {
         || figure.outcome() == Outcome.APPEARED;
   }
 
-  /// Whether something that has no verdict, as full collections, would differ by more than chance
-  /// if each came by itself: two standard deviations of counts of Poisson.
+  /// Whether full collections, which have no verdict, would differ by more than chance if each came
+  /// by itself: two standard deviations of counts of Poisson.
   private static boolean isUnlikeCount(Figure figure) {
     double spread =
         square(figure.before()) / Math.max(1, figure.totalBefore())

@@ -5,6 +5,7 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogComparison.Side;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What makes much of the stopped time of one side and has no verdict, as a few very long stops:
@@ -16,19 +17,23 @@ record Unjudged(LogComparison comparison) {
 
   private static final double NANOS = 1e9;
 
-  /// Adds an answer for each operation, and for the longest stop where no answer goes its way.
-  void add(List<Answer> answers) {
+  /// One for each operation, and for the longest stop where none goes its way.
+  ///
+  /// @param told answers that there are without them
+  List<Answer> answers(List<Answer> told) {
+    List<Answer> answers = new ArrayList<>();
     comparison.operations().stream()
         .filter(this::isMuch)
-        .filter(one -> !areCollections(one, answers))
+        .filter(one -> !areCollections(one, told))
         .map(this::answer)
         .forEach(answers::add);
     comparison.described().stream()
         .filter(one -> one.name().endsWith(Figure.LONGEST))
         .findFirst()
-        .filter(one -> isMuchLonger(one) && isNews(one, answers))
+        .filter(one -> isMuchLonger(one) && isNews(one, told) && isNews(one, answers))
         .map(one -> new Answer(one.sentence() + ", without a verdict", List.of(one)))
         .ifPresent(answers::add);
+    return answers;
   }
 
   /// Whether an operation is on one side only, or hardly on the other, and has much of the time.

@@ -238,6 +238,19 @@ class AnswerTest {
         .isEmpty();
   }
 
+  /// Two nights of the same service: the longest stop of one is of chance.
+  @Test
+  void whereNothingDiffersWhatHasNoVerdictStandsBelowTheVerdict() {
+    Figure longest = changed("stop, longest", "s", 0.05, 8, Outcome.DESCRIBED);
+    assertThat(described(List.of(open("safepoints", 0.95, "-3% .. +2%")), longest))
+        .containsExactly("safepoints: in words", "stop, longest: in words, without a verdict");
+    assertThat(described(List.of(figure("safepoints", Outcome.EQUIVALENT)), longest))
+        .containsExactly("safepoints: in words", "stop, longest: in words, without a verdict");
+    Figure untested = open("stopped time", 0, "");
+    assertThat(described(List.of(untested), longest))
+        .containsExactly("stop, longest: in words, without a verdict", "stopped time: in words");
+  }
+
   @Test
   void fullCollectionsWithAVerdictByNameAreToldOnce() {
     LogComparison article = LogComparisonFixtures.article();
