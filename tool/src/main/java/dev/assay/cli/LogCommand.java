@@ -99,7 +99,16 @@ final class LogCommand implements PlainCommand {
             reports(before), reports(after), SameLogs.of(before, after), sides.leftOut());
     Attempts attempts = new Attempts(console);
     new LogOutput(console, options, attempts).publish(comparison);
-    return exitCode(input, 0, attempts);
+    return exitCode(input, comparison.isEmpty() ? nothingCompared() : 0, attempts);
+  }
+
+  /// A comparison without a figure is no success.
+  private int nothingCompared() {
+    console
+        .err()
+        .println(
+            "assay: nothing was compared: the logs of both sides have no figure in common, or nothing happened");
+    return Problem.Kind.UNFIT.exitCode();
   }
 
   private static List<LogReport> reports(List<OneLog> logs) {

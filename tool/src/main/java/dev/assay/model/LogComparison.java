@@ -27,6 +27,11 @@ public record LogComparison(
     notices = List.copyOf(notices);
   }
 
+  /// Whether there is no figure that the logs of both sides have.
+  public boolean isEmpty() {
+    return figures.isEmpty() && operations.isEmpty() && described.isEmpty();
+  }
+
   /// One of the sets.
   ///
   /// @param files by log
@@ -59,7 +64,7 @@ public record LogComparison(
   /// A figure on both sides.
   ///
   /// @param name `safepoints`, `stopped time`, or the family of an operation
-  /// @param unit of the rates: `/h`, `s/h`, `s/GB`, `B/s`, `s`
+  /// @param unit of the rates: `/h`, `s/h`, `s/GB`, `B/s`, `s`, `B`
   /// @param quantity what the unit counts
   /// @param totalBefore raw: counts, seconds or bytes; NaN where there is none
   /// @param totalAfter raw
@@ -82,6 +87,11 @@ public record LogComparison(
       Outcome outcome,
       String detail,
       String sentence) {
+
+    /// How often the compilers were stopped because the code cache was full.
+    public static final String COMPILER_DISABLED = "compiler disabled";
+
+    public static final String FULL_COLLECTIONS = "full collections";
 
     /// How many pauses there are.
     public static final String PAUSES = "collector pauses";

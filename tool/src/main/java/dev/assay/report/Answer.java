@@ -25,6 +25,10 @@ import java.util.stream.Stream;
 /// @param figures that it is about; none where it is about the logs
 record Answer(String sentence, List<Figure> figures) {
 
+  /// Of logs that have no stop and no pause, as those of compilers alone.
+  private static final String NO_VERDICT =
+      "no verdict: these logs share no figure that is tested, only those that are described below";
+
   static Answer of(Figure figure) {
     return new Answer(figure.sentence(), List.of(figure));
   }
@@ -56,7 +60,7 @@ record Answer(String sentence, List<Figure> figures) {
     each(
         answers,
         comparison.described(),
-        one -> isUnlikeCount(one) && !isToldByOperation(answers, one));
+        one -> isNewsWithoutVerdict(one) && !isToldByOperation(answers, one));
     List<Answer> unjudged = new Unjudged(comparison).answers(answers);
     boolean differing =
         Stream.of(figures, operations).flatMap(List::stream).anyMatch(Answer::differs);
@@ -81,6 +85,9 @@ record Answer(String sentence, List<Figure> figures) {
         "no verdict from these logs",
         open(figures, one -> !one.isTested()),
         Figure::detail);
+    if (answers.isEmpty() && !hasStops(comparison) && !comparison.described().isEmpty()) {
+      answers.add(new Answer(NO_VERDICT, List.of()));
+    }
     return List.copyOf(answers);
   }
 
@@ -148,6 +155,16 @@ record Answer(String sentence, List<Figure> figures) {
     return isLessOrMore(figure.outcome())
         || figure.outcome() == Outcome.VANISHED
         || figure.outcome() == Outcome.APPEARED;
+  }
+
+  private static boolean hasStops(LogComparison comparison) {
+    return comparison.before().source() != null || comparison.after().source() != null;
+  }
+
+  private static boolean isNewsWithoutVerdict(Figure figure) {
+    return (figure.name().equals(Figure.FULL_COLLECTIONS) && isUnlikeCount(figure))
+        || (figure.name().equals(Figure.COMPILER_DISABLED)
+            && (figure.totalBefore() == 0) != (figure.totalAfter() == 0));
   }
 
   /// Whether full collections, which have no verdict, would differ by more than chance if each came

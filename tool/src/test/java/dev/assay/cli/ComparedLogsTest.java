@@ -43,6 +43,30 @@ class ComparedLogsTest {
         .contains("app.out.");
   }
 
+  /// Logs of compilers alone, one of them with times.
+  @Test
+  void compilationsAreDescribedWithoutAVerdict() throws IOException {
+    String line = "    %d   41       4       java.lang.String::length (6 bytes)%n";
+    Path few = Files.writeString(folder.resolve("few.out"), line.formatted(120));
+    Path many =
+        Files.writeString(folder.resolve("many.out"), line.formatted(120) + line.formatted(130));
+    Run run = Run.assay("log", "--before", few.toString(), "--after", many.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("no verdict: ", "compilations by C2 (tier 4)");
+  }
+
+  @Test
+  void aComparisonWithoutAFigureIsNoSuccess() throws IOException {
+    String text =
+        "[0.010s][info][gc,init] Version: 21.0.4+7 (release)%n[0.020s][info][gc] Using G1%n"
+            .formatted();
+    Path none = Files.writeString(folder.resolve("none.log"), text);
+    Path neither = Files.writeString(folder.resolve("neither.log"), text);
+    Run run = Run.assay("log", "--before", none.toString(), "--after", neither.toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err()).contains("nothing was compared");
+  }
+
   @Test
   void aSideWithoutAnyLogIsRefused() {
     Run.refused(

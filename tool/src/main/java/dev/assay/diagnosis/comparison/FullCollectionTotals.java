@@ -57,7 +57,7 @@ record FullCollectionTotals(long count, double seconds, double hours) {
     String words = Amounts.number(count) + " before, " + Amounts.number(after.count) + " after";
     Figure figure =
         figure(
-            "full collections",
+            Figure.FULL_COLLECTIONS,
             "/h",
             Quantity.COUNT,
             (double) count,

@@ -16,8 +16,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The tail of stops and pauses on both sides, and full collections. Extremes of a few logs allow
-/// no interval: the longest stop is longer the longer one looks.
+/// The tail of stops and pauses on both sides, full collections, and what was compiled. Extremes of
+/// a few logs allow no interval: the longest stop is longer the longer one looks.
 final class LogExtremes {
 
   /// With fewer values none lies beyond the percentile, so that it is the longest again.
@@ -39,7 +39,8 @@ final class LogExtremes {
     return Stream.of(
             extremes.tail("stop", LogSeries::tellsStops, LogExtremes::stops),
             extremes.tail("collector pause", LogSeries::tellsPauses, LogExtremes::pauses),
-            FullCollectionTotals.figures(before, after, sides))
+            FullCollectionTotals.figures(before, after, sides),
+            CodeTotals.figures(before, after, sides))
         .flatMap(List::stream)
         .toList();
   }

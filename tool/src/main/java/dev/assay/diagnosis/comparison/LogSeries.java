@@ -1,9 +1,12 @@
 package dev.assay.diagnosis.comparison;
 
+import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
+import dev.assay.model.Jit;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.OperationFamily;
@@ -208,6 +211,30 @@ final class LogSeries {
   /// Whether any did.
   boolean isStalled() {
     return hasStalls() && !timeline.stalls().counts().isEmpty();
+  }
+
+  /// Whether it tells what was compiled.
+  boolean tellsCompilations() {
+    Jit jit = report.jit();
+    return jit != null && !jit.levels().isEmpty();
+  }
+
+  /// Whether it tells what was in use of the code cache.
+  boolean tellsCodeCache() {
+    CodeCache cache = report.codeCache();
+    return cache != null && !cache.heaps().isEmpty();
+  }
+
+  /// Whether it tells that the code cache was full, if it was.
+  boolean tellsFullCodeCache() {
+    CodeCache cache = report.codeCache();
+    return cache != null && cache.disabled() >= 0;
+  }
+
+  /// Whether it tells which classes were loaded.
+  boolean tellsClasses() {
+    Classes classes = report.classes();
+    return classes != null && classes.loaded() >= 0;
   }
 
   private static boolean arePlaced(Map<?, Series> series, long all) {

@@ -35,6 +35,7 @@ final class UntoldFigures {
       made.allocation();
       made.negligible();
     }
+    made.code();
     return made.notices;
   }
 
@@ -172,6 +173,21 @@ final class UntoldFigures {
         LogSeries::hasAllocation,
         log -> !log.hasAllocation() && !log.isHardlyCollected(),
         "%s no heap sizes for some or all of the time, so neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
+  }
+
+  private void code() {
+    missed(
+        LogSeries::tellsCompilations,
+        log -> !log.tellsCompilations(),
+        "%s no JIT compilations, so these are not described: %s. Log jit+compilation=debug (JDK 8: -XX:+PrintCompilation), or leave such logs out.");
+    missed(
+        LogSeries::tellsCodeCache,
+        log -> !log.tellsCodeCache(),
+        "%s no code cache usage, so it is not described: %s. Log codecache+compilation=debug (JDK 8: -XX:+PrintCodeCache), or leave such logs out.");
+    missed(
+        LogSeries::tellsClasses,
+        log -> !log.tellsClasses(),
+        "%s no loaded classes, so these are not described: %s. Log class+load (JDK 8: -XX:+TraceClassLoading), or leave such logs out.");
   }
 
   /// Tells of a figure that some logs have and others lack.
