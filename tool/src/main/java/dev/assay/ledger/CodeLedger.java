@@ -63,8 +63,14 @@ final class CodeLedger {
   /// Whether any decision to inline was told.
   private boolean decided;
 
-  /// What was in use of each heap of the run at hand.
-  private final Map<String, Long> inUse = new HashMap<>();
+  /// The use of each heap of the run at hand.
+  private final Map<String, CodeHeapUse> inUse = new HashMap<>();
+
+  /// Whether the run at hand would tell that a heap was full.
+  private boolean tellsFull;
+
+  /// Whether a heap came near its end in a run that may be silent about a full one.
+  private boolean silent;
 
   /// Whether code went from a heap that may have been too small: a JVM clears more the less is
   /// free.
@@ -104,7 +110,7 @@ final class CodeLedger {
     CodeHeapUse now =
         new CodeHeapUse(use.heap(), use.size(), use.used(), use.maximumUsed(), Place.of(use.at()));
     if (heaps.size() < MOST_HEAPS || heaps.containsKey(use.heap())) {
-      note(use);
+      note(use, now);
       heaps.merge(
           use.heap(),
           now,
@@ -122,13 +128,18 @@ final class CodeLedger {
   }
 
   /// Takes note of code that went from a heap of which much was in use.
-  private void note(CodeHeap use) {
-    Long before = inUse.put(use.heap(), use.used());
+  private void note(CodeHeap use, CodeHeapUse now) {
+    CodeHeapUse before = inUse.put(use.heap(), now);
     cleared |=
         before != null
-            && use.used() < before
-            && before >= TIGHT * use.size()
-            && !CodeHeapUse.isOwnCode(use.heap());
+            && now.used() < before.used()
+            && before.used() >= TIGHT * now.size()
+            && !now.isOwnCode();
+  }
+
+  /// The log of the run at hand tells when a heap is full.
+  void wouldTellFull() {
+    tellsFull = true;
   }
 
   void incident(IncidentKind kind) {
@@ -168,6 +179,8 @@ final class CodeLedger {
   /// Another JVM begins: its methods are others, even under the same names.
   void runEnds() {
     undivided |= inUse.keySet().equals(Set.of(WHOLE));
+    silent |= !tellsFull && inUse.values().stream().anyMatch(CodeHeapUse::isCrowded);
+    tellsFull = false;
     inUse.clear();
     unstable.runEnds();
   }
@@ -214,11 +227,11 @@ final class CodeLedger {
         && flushes < 0) {
       return null;
     }
-    boolean silent = fulls + disabled == 0 && isCrowded();
+    boolean unknown = fulls + disabled == 0 && silent;
     return new CodeCache(
         List.copyOf(heaps.values()),
-        silent ? LogEvent.UNKNOWN : fulls,
-        silent ? LogEvent.UNKNOWN : disabled,
+        unknown ? LogEvent.UNKNOWN : fulls,
+        unknown ? LogEvent.UNKNOWN : disabled,
         sweeps,
         flushes,
         collections,

@@ -275,6 +275,7 @@ public final class Ledger implements LogEvents {
       case METASPACE_PEAK -> run.heap.inUse.metaspace(Long.parseLong(statement.value()));
       case HUMONGOUS_OBJECT -> run.heap.humongous(Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
+      case FULL_CODE_CACHE_TOLD -> code.wouldTellFull();
       case START -> runs.fromStart(true);
       case END -> {
         if (runs.tellsOfItself(statement.at())) {

@@ -73,15 +73,15 @@ public sealed interface LogEvent {
     COMMAND_LINE,
     /// Stops are logged, so that one that is not told was not made. The value is nothing.
     STOPS_TOLD,
-    /// What a JDK 8 writes at the top of its log it wrote when it started, and not because it went
-    /// on in another file. The value is nothing.
+    /// A full code cache is logged, so that one that is not told was not full, without a value.
+    FULL_CODE_CACHE_TOLD,
+    /// The header of a JDK 8 is that of its start, not of its next file. The value is nothing.
     START,
-    /// What a JVM tells last when it ends in order, its heap or the stop that nothing leaves. The
-    /// value is nothing.
+    /// What a JVM tells last when it ends in order, its heap or its last stop, without a value.
     END,
     /// Collections came between such a header and the next one that is told. The value is nothing.
     EXCERPT,
-    /// Somebody left lines of the log out, and says so. The value is nothing.
+    /// Somebody left lines of the log out, and says so, without a value.
     LINES_LEFT_OUT,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.
     STOPS_UNLISTED,

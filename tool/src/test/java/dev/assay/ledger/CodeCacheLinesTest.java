@@ -265,4 +265,55 @@ class CodeCacheLinesTest {
   private static Stream<String> unavailable(String... lines) {
     return Logs.ofLines(lines).unavailable().stream().map(Unavailable::figure);
   }
+
+  private static final String CROWDED =
+      "CodeCache: size=2600Kb used=2072Kb max_used=2480Kb free=527Kb";
+
+  /// What a JVM prints at its exit, JDK 8, 11, and 25.
+  @Test
+  void printedStatesTellThatACrowdedCacheWasNotFull() {
+    for (List<String> printed :
+        List.of(
+            List.of(CROWDED, " total_blobs=616 nmethods=388 adapters=142", ENABLED),
+            List.of(
+                CROWDED,
+                ENABLED,
+                "              stopped_count=0, restarted_count=0",
+                " full_count=0"),
+            List.of(
+                CROWDED,
+                " total_blobs=1393, nmethods=1021, adapters=277, full_count=0",
+                "Compilation: enabled, stopped_count=0, restarted_count=0"))) {
+      assertThat(codeCache(printed.toArray(String[]::new)).fulls()).isZero();
+    }
+    assertThat(codeCache(CROWDED).fulls()).isNegative();
+  }
+
+  /// The warning went to the standard error, which is not at hand.
+  @Test
+  void printedCountsTellThatTheCompilersWereStopped() {
+    for (List<String> printed :
+        List.of(
+            List.of(ENABLED, "              stopped_count=2, restarted_count=2", " full_count=2"),
+            List.of("Compilation: enabled, stopped_count=2, restarted_count=2"))) {
+      List<String> lines = Stream.concat(Stream.of(CROWDED), printed.stream()).toList();
+      CodeCache cache = codeCache(lines.toArray(String[]::new));
+      assertThat(cache.fulls()).isEqualTo(1);
+      assertThat(cache.disabled()).isEqualTo(1);
+    }
+  }
+
+  /// `-Xlog:codecache*=debug` of JDK 17, 21 and 25, of which the first has no line of the tag
+  /// alone.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.050s][debug][codecache,sweep,start] CodeCache flushing",
+        "[0.050s][info][codecache] Unknown code cache pressure; don't age code",
+        "[0.266s][info][codecache         ] Triggering threshold (11.622%) GC due to allocating 22.517% since last unloading (0.000% used -> 22.517% used)",
+      })
+  void whoLogsTheTagOfAFullCacheKnowsThatItWasNot(String line) {
+    assertThat(codeCache(line, USE.formatted(100, 3_900, 4_000)).fulls()).isZero();
+    assertThat(codeCache(USE.formatted(100, 3_900, 4_000)).fulls()).isNegative();
+  }
 }

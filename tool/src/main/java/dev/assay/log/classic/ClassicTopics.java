@@ -37,7 +37,8 @@ final class ClassicTopics {
       case 'T', 'A' -> troubles.takeEnd(line) || bias.take(line, begin);
       case 'H' -> troubles.takeDump(line);
       case 'j', 'E', 'G' -> troubles.take(line);
-      case '@', '!', 's', '\\' -> inlining.take(line);
+      case 's' -> codeCache.takeStopped(line) || inlining.take(line);
+      case '@', '!', '\\' -> inlining.take(line);
       case 'c' -> codeCache.takeState(line);
       case 'C', 'O', 'J', 'M', '-' -> codeCache.take(line);
       case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);

@@ -7,8 +7,10 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
 /// What JVMs write to standard output about the code cache: `PrintCodeCache`, and the warning that
@@ -30,6 +32,10 @@ final class CodeCacheLines {
   private static final byte[] NO_SPACE = Ascii.of("disabled (not enough contiguous free space");
   private static final byte[] ENABLED = Ascii.of("enabled");
   private static final byte[] DISABLED = Ascii.of("ompiler has been disabled");
+
+  /// How often compilers were stopped for want of room, from JDK 9 on: with the state or, up to JDK
+  /// 20, on a line of its own.
+  private static final byte[] STOPPED = Ascii.of("stopped_count=");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -140,13 +146,32 @@ final class CodeCacheLines {
       return false;
     }
     At at = stamps.at(line);
+    boolean enabled = cursor.starts(ENABLED);
     if (cursor.starts(NO_SPACE)) {
       imply(at);
     }
-    if (warnings.state(cursor.starts(ENABLED))) {
+    if (warnings.state(enabled)) {
       give(at, IncidentKind.COMPILER_ENABLED, null);
     }
+    if (enabled) {
+      // Where the JVM tells that it is full, it prints another state.
+      events.accept(new Statement(at, Fact.FULL_CODE_CACHE_TOLD, ""));
+    }
+    stopped(at);
     return true;
+  }
+
+  /// Takes how often the compilers were stopped, where it stands on a line of its own.
+  boolean takeStopped(Line line) {
+    return cursor.starts(STOPPED) && stopped(stamps.at(line));
+  }
+
+  private boolean stopped(At at) {
+    boolean told = cursor.seek(STOPPED) && cursor.number();
+    if (told && cursor.whole > 0) {
+      imply(at);
+    }
+    return told;
   }
 
   /// Something was not done because the cache is full.

@@ -7,6 +7,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.model.LogEvent.CodeHeap;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
 
 /// Reads lines about the code cache: its use, and that it is full.
@@ -50,9 +51,10 @@ final class UnifiedCodeCacheLines {
     Ascii.of("Code cache sweeper statistics"),
     Ascii.of("No code cache pressure"),
     Ascii.of("Unknown code cache pressure"),
-    // At debug, from JDK 21 on.
-    Ascii.of("failed to find oopmap for "),
   };
+
+  /// At debug, from JDK 21 on, very often.
+  private static final byte[] NO_MAP = Ascii.of("failed to find oopmap for ");
 
   private final Interned<String> names = Interned.names();
   private final LineEvents events;
@@ -68,11 +70,22 @@ final class UnifiedCodeCacheLines {
   Reading read(Line line, int from) {
     int to = line.to;
     boolean read =
-        from >= to
-            || use(line, from, to)
-            || trouble(line, from, to)
-            || Ascii.isAnyAt(line.bytes, from, to, DETAILS);
+        from >= to || use(line, from, to) || trouble(line, from, to) || detail(line, from, to);
     return Reading.of(read);
+  }
+
+  private boolean detail(Line line, int from, int to) {
+    if (Ascii.at(line.bytes, from, to, NO_MAP)) {
+      return true;
+    }
+    return Ascii.isAnyAt(line.bytes, from, to, DETAILS) && tellsFull(line);
+  }
+
+  /// Who logs such a line has the tag of the line that tells that a heap is full. The use of heaps
+  /// has another one.
+  private boolean tellsFull(Line line) {
+    events.state(line, Fact.FULL_CODE_CACHE_TOLD, "");
+    return true;
   }
 
   private boolean use(Line line, int from, int to) {
@@ -133,6 +146,7 @@ final class UnifiedCodeCacheLines {
 
   private boolean collection(Line line, int from, int to) {
     shares.trigger(line, from, to);
+    tellsFull(line);
     return events.incident(line, IncidentKind.CODE_CACHE_COLLECTION, null);
   }
 
@@ -146,6 +160,7 @@ final class UnifiedCodeCacheLines {
 
   private boolean sweep(Line line, int from, int to) {
     return Ascii.at(line.bytes, from, to, SWEEP)
+        && tellsFull(line)
         && events.incident(line, IncidentKind.CODE_CACHE_SWEEP, null);
   }
 
