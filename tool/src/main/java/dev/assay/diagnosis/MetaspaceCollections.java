@@ -44,6 +44,9 @@ final class MetaspaceCollections implements LogRule {
   private static final String UNTOLD_LIMIT =
       ", and increase -XX:MaxMetaspaceSize, if it is set, beyond it, because the JVM cuts the threshold to this limit";
 
+  /// The size of the compressed class space without a limit of metaspace, whose larger part it is.
+  private static final long CLASS_SPACE = 1L << 30;
+
   /// Stops without a pause of the collector that take less than this are not worth a word.
   private static final long LEAST = 1_000_000;
 
@@ -125,9 +128,21 @@ final class MetaspaceCollections implements LogRule {
   private static String sizes(Evidence log) {
     long threshold = above(log);
     String size = "-XX:" + THRESHOLD + "=" + words(threshold);
-    return threshold < log.number(LIMIT, Long.MAX_VALUE)
+    return threshold < log.number(LIMIT, Long.MAX_VALUE) && !isLimited(log)
         ? size
         : size + " -XX:" + LIMIT + "=" + words(2 * threshold);
+  }
+
+  /// Whether a unified log, which has no flags, shows that metaspace has a limit: the JVM reserves
+  /// less for the compressed class space than without.
+  private static boolean isLimited(Evidence log) {
+    long reserved = classSpace(log);
+    return reserved >= 0 && reserved < CLASS_SPACE;
+  }
+
+  private static long classSpace(Evidence log) {
+    Gc gc = log.report().gc();
+    return gc == null ? LogEvent.UNKNOWN : gc.classSpace();
   }
 
   private static String raised(Evidence log) {
@@ -166,11 +181,22 @@ final class MetaspaceCollections implements LogRule {
                     ? "the Metaspace lines at the end of a log with -XX:+PrintGCDetails"
                     : "gc+heap+exit",
             taken(log) > 0 ? "; here " + taken(log, committed ? "at most" : "at least") : "",
-            log.number(LIMIT, Long.MAX_VALUE) <= above(log)
-                ? ", and increase -XX:MaxMetaspaceSize (%s here) beyond it"
-                    .formatted(Amounts.bytes(log.number(LIMIT, 0)))
-                : log.isClassic() ? "" : UNTOLD_LIMIT,
+            beyond(log),
             classes(log));
+  }
+
+  /// What else must be raised, since the JVM cuts the threshold to the limit.
+  private static String beyond(Evidence log) {
+    if (log.number(LIMIT, Long.MAX_VALUE) <= above(log)) {
+      return ", and increase -XX:MaxMetaspaceSize (%s here) beyond it"
+          .formatted(Amounts.bytes(log.number(LIMIT, 0)));
+    }
+    if (isLimited(log)) {
+      return ", and increase -XX:MaxMetaspaceSize beyond it, because the JVM cuts the threshold to this limit (it is set, or -XX:CompressedClassSpaceSize is: only %s are reserved for classes)"
+          .formatted(Amounts.bytes(classSpace(log)));
+    }
+    boolean unlimited = classSpace(log) >= 0 && above(log) <= CLASS_SPACE;
+    return log.isClassic() || unlimited ? "" : UNTOLD_LIMIT;
   }
 
   private static String taken(Evidence log, String bound) {

@@ -250,6 +250,7 @@ final class CollectionLedger {
         heap.maximum(),
         heap.inUse.peak(),
         heap.inUse.metaspacePeak(),
+        heap.inUse.classSpace(),
         processorTime.cpu(waits.waits(tellsProcessorTime())),
         references.references(),
         worst.moments(),

@@ -16,6 +16,7 @@ final class HeapInUse {
   private long allocated = LogEvent.UNKNOWN;
   private long peak = LogEvent.UNKNOWN;
   private long metaspace = LogEvent.UNKNOWN;
+  private long classSpace = LogEvent.UNKNOWN;
 
   /// Whether there was allocation that the log does not show.
   private boolean untold;
@@ -32,7 +33,12 @@ final class HeapInUse {
     peak = Math.max(peak, size);
   }
 
-  /// As much was in use beside it by classes.
+  /// As much was in use beside it by classes. What is reserved for the compressed class space, the
+  /// least of several JVMs.
+  void classSpace(long size) {
+    classSpace = classSpace < 0 || (size >= 0 && size < classSpace) ? size : classSpace;
+  }
+
   void metaspace(long size) {
     metaspace = Math.max(metaspace, size);
   }
@@ -155,6 +161,7 @@ final class HeapInUse {
     allocated = KnownSum.of(allocated(), runs.allocated());
     peak = Math.max(peak, runs.peak);
     metaspace = Math.max(metaspace, runs.metaspace);
+    classSpace(runs.classSpace);
     cleanups = false;
     untold = false;
   }
@@ -184,6 +191,11 @@ final class HeapInUse {
 
   long peak() {
     return peak;
+  }
+
+  /// The least that is reserved for the compressed class space, or unknown.
+  long classSpace() {
+    return classSpace;
   }
 
   /// The most that classes took, or unknown.

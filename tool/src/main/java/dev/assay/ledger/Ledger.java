@@ -273,6 +273,7 @@ public final class Ledger implements LogEvents {
       case HEAP_FULL -> run.heap.maximum(Long.parseLong(statement.value()));
       case HEAP_PEAK -> run.heap.inUse.peak(Long.parseLong(statement.value()));
       case METASPACE_PEAK -> run.heap.inUse.metaspace(Long.parseLong(statement.value()));
+      case CLASS_SPACE -> run.heap.inUse.classSpace(Long.parseLong(statement.value()));
       case HUMONGOUS_OBJECT -> run.heap.humongous(Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
       case FULL_CODE_CACHE_TOLD -> code.wouldTellFull();

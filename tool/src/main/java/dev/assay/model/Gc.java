@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param heapPeak bytes of it that were in use at most, or unknown
 /// @param metaspacePeak the most that classes took as far as it is told: committed, which the
 ///   threshold of metaspace is held against, or else in use
+/// @param classSpace bytes reserved for the compressed class space, or unknown
 /// @param references what pauses went through of each kind that is told
 /// @param worst the longest pauses
 /// @param over what of the time the runs cover that tell pauses, allocation and promotion
@@ -50,6 +51,7 @@ public record Gc(
     long heapMaximum,
     long heapPeak,
     long metaspacePeak,
+    long classSpace,
     Cpu cpu,
     List<References> references,
     List<Moment> worst,
@@ -106,6 +108,7 @@ public record Gc(
         heapMaximum,
         heapPeak,
         metaspacePeak,
+        classSpace,
         cpu,
         references,
         moments,

@@ -62,6 +62,8 @@ public sealed interface LogEvent {
     HEAP_PEAK,
     /// The same of what the classes take, committed where that is told.
     METASPACE_PEAK,
+    /// Bytes reserved for the compressed class space, fewer where metaspace has a limit.
+    CLASS_SPACE,
     MEMORY,
     /// As written, `2 total, 1 available`.
     CPUS,

@@ -131,6 +131,7 @@ final class GcSketch {
         values.bytes("maximum", LogEvent.UNKNOWN),
         values.bytes("peak", LogEvent.UNKNOWN),
         values.bytes("metaspace", LogEvent.UNKNOWN),
+        values.bytes("classspace", LogEvent.UNKNOWN),
         cpu(),
         references,
         kinds.stream().map(GcSketch::longest).toList(),

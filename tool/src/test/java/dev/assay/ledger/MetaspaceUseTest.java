@@ -2,6 +2,9 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.diagnosis.LogRules;
+import dev.assay.model.LogReport;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,5 +64,29 @@ class MetaspaceUseTest {
             Logs.gc("[0.2s][info][gc] GC(1) Pause Full (System.gc()) 9M->8M(16M) 5.0ms")
                 .metaspacePeak())
         .isNegative();
+  }
+
+  /// JDK 25 with a limit of 24m, and without one.
+  @Test
+  void aSmallClassSpaceTellsThatMetaspaceHasALimit() {
+    String pause =
+        "[0.313s][info][gc] GC(0) Pause Young (Concurrent Start) (Metadata GC Threshold) 9M->2M(256M) 9.5ms";
+    for (long reserved : List.of(33_554_432L, 1_073_741_824L)) {
+      LogReport report =
+          Logs.ofLines(
+              "[0.153s][info][gc,metaspace] Compressed class space mapped at:"
+                  + " 0x0000000092000000-0x0000000094000000, reserved size: "
+                  + reserved,
+              pause);
+      assertThat(Logs.gc(report).classSpace()).isEqualTo(reserved);
+      assertThat(LogRules.findings(report))
+          .filteredOn(one -> one.id().equals("metaspace-gcs"))
+          .singleElement()
+          .satisfies(one -> {
+            boolean limited = reserved < 1 << 30;
+            assertThat(one.command().contains("-XX:MaxMetaspaceSize=2g")).isEqualTo(limited);
+            assertThat(one.remedy().contains("MaxMetaspaceSize")).isEqualTo(limited);
+          });
+    }
   }
 }

@@ -252,6 +252,7 @@ final class LogArticle {
         4_096 * LogFixtures.MIB,
         3_911 * LogFixtures.MIB,
         -1,
+        -1,
         new Cpu(
             3_102_000 * LogFixtures.MS,
             41_000 * LogFixtures.MS,

@@ -86,6 +86,7 @@ final class LogHostile {
             gc.heapMaximum(),
             gc.heapPeak(),
             gc.metaspacePeak(),
+            gc.classSpace(),
             gc.cpu(),
             gc.references(),
             LogFixtures.moments(ATTACK, 4, -1),

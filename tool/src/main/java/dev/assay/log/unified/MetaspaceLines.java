@@ -12,6 +12,12 @@ final class MetaspaceLines {
 
   private static final byte[] METASPACE = Ascii.of("Metaspace: ");
 
+  /// At the start of a JVM, from JDK 16 on: `Compressed class space mapped at:
+  /// 0x00007f24aa000000-0x00007f24ac000000, reserved size: 33554432`.
+  private static final byte[] CLASS_SPACE = Ascii.of("Compressed class space mapped at: ");
+
+  private static final byte[] RESERVED = Ascii.of(", reserved size: ");
+
   private final LineEvents events;
   private long most;
 
@@ -28,10 +34,21 @@ final class MetaspaceLines {
 
   /// Reads what stands behind the number of the collection.
   void read(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, CLASS_SPACE)) {
+      classSpace(line, Ascii.find(line.bytes, from, line.to, RESERVED));
+      return;
+    }
     long use = use(line.bytes, from, line.to);
     if (use > most) {
       most = use;
       events.state(line, Fact.METASPACE_PEAK, String.valueOf(use));
+    }
+  }
+
+  private void classSpace(Line line, int reserved) {
+    long bytes = reserved < 0 ? 0 : Ascii.numberAt(line.bytes, reserved + RESERVED.length, line.to);
+    if (bytes > 0) {
+      events.state(line, Fact.CLASS_SPACE, Long.toString(bytes));
     }
   }
 
