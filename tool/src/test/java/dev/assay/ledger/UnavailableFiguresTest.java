@@ -197,4 +197,23 @@ class UnavailableFiguresTest {
         .contains("-XX:+PrintGCApplicationStoppedTime")
         .doesNotContain("-XX:+PrintGCDetails");
   }
+
+  @Test
+  void noCollectionIsMissedWhereStopsAreLoggedAndNoneRan() {
+    LogReport report =
+        Logs.ofLines(
+            "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on May 1"
+                + " 2026 00:00:00 by \"x\" with gcc 10.2.1 20210110",
+            "CommandLine flags: -XX:+PrintGC -XX:+PrintGCApplicationStoppedTime -XX:+PrintGCDetails"
+                + " -XX:+PrintGCTimeStamps ",
+            "1.031: Total time for which application threads were stopped: 0.0001091 seconds, Stopping"
+                + " threads took: 0.0000245 seconds");
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().startsWith("everything about collections"))
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.flag()).isEmpty();
+          assertThat(one.reason()).isEqualTo("none ran while this was logged");
+        });
+  }
 }

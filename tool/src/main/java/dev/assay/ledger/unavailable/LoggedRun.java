@@ -33,6 +33,12 @@ record LoggedRun(
   /// What is said of collections that no line tells; statistics may tell of all together.
   static final String NONE = "they are not logged individually, or none ran";
 
+  /// What is said where the JVM was asked to log each, and logged its stops.
+  static final String NONE_RAN = "none ran while this was logged";
+
+  /// What logs collections on JDK 8, in more or less detail.
+  static final String LOGGING_8 = "-XX:+PrintGC";
+
   /// Why nothing is told of collections that stopped the program.
   static final String ONLY_STOPS = "only their safepoints are logged";
 

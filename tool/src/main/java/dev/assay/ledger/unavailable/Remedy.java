@@ -33,7 +33,8 @@ record Remedy(Formats formats, List<LoggedRun> runs) {
         : missing(figure, reason, option8, option);
   }
 
-  private boolean isAsked(String option8) {
+  /// Whether the JVMs of all runs were asked for it.
+  boolean isAsked(String option8) {
     return formats.classic()
         && !formats.unified()
         && !runs.isEmpty()

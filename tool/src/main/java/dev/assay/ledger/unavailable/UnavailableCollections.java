@@ -136,6 +136,9 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
     if (stops.isEmpty() && anyTells(Subject.UNFINISHED)) {
       return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.UNFINISHED, "");
     }
+    if (safepoints != null && stops.isEmpty() && remedy.isAsked(LoggedRun.LOGGING_8)) {
+      return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.NONE_RAN, "");
+    }
     String reason =
         stops.isEmpty()
             ? LoggedRun.NONE
