@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 /// A code cache that came near its end, or made work to stay below it.
 final class CodeCachePressure implements LogRule {
 
-  /// Fewer collections are those of a start.
-  private static final long FEWEST = 3;
+  /// Share of what is free that fills before the cache asks for a collection, which empties nothing
+  /// in a start (`SweeperThreshold`).
+  private static final double STEP = 0.15;
 
   private static final double HALF = 0.5;
 
@@ -47,12 +48,13 @@ final class CodeCachePressure implements LogRule {
         log.causedWithCycles(CodeCachePressure::makesRoom).worked(WaitingCollections.worked(log));
     Optional<Incidents> low = log.incidents(IncidentKind.CODE_CACHE_LOW);
     boolean swept = isSwept(log);
-    if (crowded.isEmpty() && low.isEmpty() && !swept && (caused.count() == 0 || isAtEase(cache))) {
+    Severity severity =
+        log.severity().ofPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
+    boolean growing = severity == Severity.INFO && isGrowing(log, cache);
+    if (crowded.isEmpty() && low.isEmpty() && !swept && (caused.count() == 0 || growing)) {
       return Optional.empty();
     }
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
-    Severity severity =
-        log.severity().ofPauses(caused.work(), Math.min(caused.withoutWaits(), caused.longest()));
     return found(
         swept && severity == Severity.INFO ? Severity.WARNING : severity,
         "The code cache was nearly full, or work was needed to keep it from filling%s%s."
@@ -106,11 +108,18 @@ final class CodeCachePressure implements LogRule {
         : "";
   }
 
-  /// Whether it asked for a few collections, as JVMs do at their start, with half of it to spare.
-  private static boolean isAtEase(CodeCache cache) {
-    return cache.collections() < FEWEST
-        && !cache.heaps().isEmpty()
-        && cache.heaps().stream().allMatch(heap -> heap.size() > 0 && heap.filled() < HALF);
+  /// Whether it asked for no more collections than while it filled to its most, each once a share
+  /// of what was free had filled. Where its use is not told, half of it is taken.
+  private static boolean isGrowing(Evidence log, CodeCache cache) {
+    long asked = Math.max(cache.collections(), log.caused(CodeCachePressure::makesRoom).count());
+    return asked <= -Math.log(1 - filled(cache)) / STEP;
+  }
+
+  /// The most of all heaps that was in use, as the JVM counts it, as a share.
+  private static double filled(CodeCache cache) {
+    long size = cache.heaps().stream().mapToLong(CodeHeapUse::size).sum();
+    long most = cache.heaps().stream().mapToLong(CodeHeapUse::maximumUsed).sum();
+    return size > 0 ? (double) most / size : HALF;
   }
 
   private static List<Place> places(Evidence log, List<CodeHeapUse> crowded) {
