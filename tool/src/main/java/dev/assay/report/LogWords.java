@@ -212,12 +212,13 @@ final class LogWords {
     return plain.substring(plain.lastIndexOf('/') + 1);
   }
 
-  static String kind(RevocationKind kind) {
+  /// @param handshakes whether a single bias is revoked in one, as from JDK 15 on
+  static String kind(RevocationKind kind, boolean handshakes) {
     return switch (kind) {
-      case SINGLE -> "single";
+      case SINGLE -> handshakes ? "single (no safepoint)" : "single";
       case BULK_REBIAS -> "bulk rebias";
       case BULK_REVOKE -> "bulk revoke";
-      case OWN_STACK -> "own stack (no safepoint)";
+      case OWN_STACK -> "by the owner (no safepoint)";
     };
   }
 

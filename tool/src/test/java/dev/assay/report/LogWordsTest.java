@@ -3,6 +3,7 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Kept;
+import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport.Counted;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,5 +31,14 @@ class LogWordsTest {
     List<Counted> names =
         Stream.concat(FIVE.stream(), Stream.of(new Counted(Kept.OTHERS, 1_000))).toList();
     assertThat(LogWords.mostOften(names)).isEqualTo("T0 9, T1 9, T2 9, T3 9, others 1,009");
+  }
+
+  /// JDK 15 to 17 revoke a bias in a handshake with the thread that has it.
+  @Test
+  void aBiasThatIsRevokedInAHandshakeNeedsNoSafepoint() {
+    assertThat(LogWords.kind(RevocationKind.SINGLE, true)).isEqualTo("single (no safepoint)");
+    assertThat(LogWords.kind(RevocationKind.SINGLE, false)).isEqualTo("single");
+    assertThat(LogWords.kind(RevocationKind.OWN_STACK, true))
+        .isEqualTo("by the owner (no safepoint)");
   }
 }
