@@ -161,9 +161,7 @@ public record FilesBelow(List<Path> found, int unreadable) {
         return FileVisitResult.SKIP_SUBTREE;
       }
       Object key = attributes.fileKey();
-      return key == null || seen.add(key)
-          ? FileVisitResult.CONTINUE
-          : FileVisitResult.SKIP_SUBTREE;
+      return key == null || seen.add(key) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
     }
 
     private static Set<Object> keys(Set<Path> folders) {

@@ -67,8 +67,9 @@ public final class Rewound extends BlockStream {
         : null;
   }
 
-  /// Bytes in front of the first line that is older than the first of all, or of what is left of the
-  /// one before; nothing unless all lines from there on are older, and none tells of another JVM.
+  /// Bytes in front of the first line that is older than the first of all, or of what is left of
+  /// the one before; nothing unless all lines from there on are older, and none tells of another
+  /// JVM.
   private static long newer(LogSource source) throws IOException {
     try (InputStream in = new BufferedInputStream(source.open())) {
       byte[] line = new byte[STAMPS];

@@ -101,8 +101,8 @@ public final class CollectionLines {
               Ascii.at(bytes, begin, to, CONCURRENT)
                   ? troubles.read(line, begin, to, id) || concurrent(line, begin, to, id)
                   : garbage.read(bytes, begin, to, id)
-                  || (Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin, id))
-                  || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
+                      || (Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin, id))
+                      || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED) && upgrading(bytes, begin, to);

@@ -76,7 +76,11 @@ class RewoundTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"[PSYoungGen: 9K->2K(29K)], 0.0030 secs]\n", "  class space    used 524K\n", "}\n"})
+      strings = {
+        "[PSYoungGen: 9K->2K(29K)], 0.0030 secs]\n",
+        "  class space    used 524K\n",
+        "}\n"
+      })
   void theLastOfTheNewLinesIsNoneOfThese(String last) throws IOException {
     assertThat(text(source(NEW + last + OLD))).isEqualTo(OLD + NEW + last);
   }
