@@ -22,7 +22,10 @@ final class FullCollections implements LogRule {
 
   /// No earlier cycle makes room for it.
   private static final String OF_ONE_OBJECT =
-      "No cycle was late: there was free memory. Look for an allocation larger than the heap, or than any contiguous free part of it: an array of the wrong length, a buffer for a whole file. %sThe OutOfMemoryError, which the application may catch, shows where.";
+      "No cycle was late: there was free memory. Look for an allocation larger than the heap, or than any contiguous free part of it: an array of the wrong length, a buffer for a whole file. ";
+
+  private static final String WHERE =
+      "The OutOfMemoryError, which the application may catch, shows where.";
 
   private static final String SIZE_OF_G1 =
       "-Xlog:gc+ergo+heap=debug logs the size that G1 could not allocate (JDK 8: -XX:+PrintAdaptiveSizePolicy). ";
@@ -144,10 +147,11 @@ final class FullCollections implements LogRule {
   }
 
   private static String ofOneObject(Evidence log) {
-    return OF_ONE_OBJECT.formatted(
+    String size =
         log.collectedBy("G1")
             ? SIZE_OF_G1
-            : log.collectedBy("Shenandoah", "GenShenandoah") ? SIZE_OF_SHENANDOAH : "");
+            : log.collectedBy("Shenandoah", "GenShenandoah") ? SIZE_OF_SHENANDOAH : "";
+    return OF_ONE_OBJECT + size + WHERE;
   }
 
   private static String remedy(Evidence log) {
