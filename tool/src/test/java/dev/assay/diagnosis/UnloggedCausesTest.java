@@ -8,14 +8,6 @@ import org.junit.jupiter.api.Test;
 
 class UnloggedCausesTest {
 
-  private static final String OF_G1 =
-      """
-      jvm collector=G1 version=%s format=jdk8 span=5s
-      pause FULL name="Full GC" count=2 time=273ms longest=136ms
-      cause "%s" count=2 time=273ms longest=136ms
-      roomy "%2$s" count=%d time=273ms longest=136ms
-      """;
-
   private static final String OF_PARALLEL =
       """
       jvm collector=Parallel version=1.8.0_504 format=jdk8 span=1s
@@ -25,7 +17,14 @@ class UnloggedCausesTest {
       """;
 
   private static LogFinding ofG1(String version, String cause, int roomy) {
-    return finding("full-gc-with-concurrent-collector", OF_G1.formatted(version, cause, roomy));
+    String log =
+        """
+        jvm collector=G1 version=%s format=jdk8 span=5s
+        pause FULL name="Full GC" count=2 time=273ms longest=136ms
+        cause "%s" count=2 time=273ms longest=136ms
+        roomy "%2$s" count=%d time=273ms longest=136ms
+        """;
+    return finding("full-gc-with-concurrent-collector", log.formatted(version, cause, roomy));
   }
 
   /// With -XX:-PrintGCCause, System.gc() looks like any other.
