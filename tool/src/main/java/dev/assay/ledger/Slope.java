@@ -8,7 +8,9 @@ import java.util.Arrays;
 ///
 /// Points that follow one another are alike, and a series that wanders has a trend wherever it
 /// ends: Kendall's variance grows with what neighbours have in common beside the trend (Hamed and
-/// Rao 1998), and the points count as so many fewer.
+/// Rao 1998), and the points count as so many fewer. What does not grow along a straight line looks
+/// alike to itself as well, though it never falls; but nothing wanders farther than a random walk,
+/// so that pairs that agree more than those of one grow whatever the points have in common.
 ///
 /// @param median per unit of x; NaN for fewer than six points
 /// @param low lower end of its 95% interval; NaN where the points leave it open
@@ -23,6 +25,12 @@ record Slope(double median, double low) {
 
   /// A series that is alike to itself without end has no interval.
   private static final double MOST_ALIKE = 0.99;
+
+  /// Share by which pairs that rise outnumber those that fall in one of a hundred random walks
+  /// without a trend: 1 of 7 points, 0.91 of 12, 0.85 of 40, and 0.83 of many (20,000 walks each).
+  private static final double WALK = 0.83;
+
+  private static final double WALK_OF_FEW = 1.05;
 
   static Slope of(double[] x, double[] y) {
     int step = Math.max(1, (x.length + MOST - 1) / MOST);
@@ -46,11 +54,22 @@ record Slope(double median, double low) {
     double[] sorted = Arrays.copyOf(slopes, count);
     Arrays.sort(sorted);
     double median = (sorted[count / 2] + sorted[(count - 1) / 2]) / 2;
-    double inflation = inflation(neighbours(x, y, step, n, median), n);
-    double critical = Student.critical(ERROR, Math.max(1, n / inflation - 2));
-    double width = critical * Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18 * inflation);
+    double width = Math.min(width(neighbours(x, y, step, n, median), n), widthOfWalk(count, n));
     int low = (int) Math.floor((count - width) / 2);
     return new Slope(median, low < 0 ? Double.NaN : sorted[low]);
+  }
+
+  /// By how many pairs that rise may outnumber those that fall without a trend, where neighbours
+  /// are so much alike.
+  private static double width(double correlation, int n) {
+    double inflation = inflation(correlation, n);
+    double critical = Student.critical(ERROR, Math.max(1, n / inflation - 2));
+    return critical * Math.sqrt(n * (n - 1.0) * (2 * n + 5) / 18 * inflation);
+  }
+
+  /// The same where each is the one before and chance.
+  private static double widthOfWalk(int pairs, int n) {
+    return (WALK + WALK_OF_FEW / n) * pairs;
   }
 
   /// The correlation of neighbours beside the trend. Taking a trend out makes it too small by some
