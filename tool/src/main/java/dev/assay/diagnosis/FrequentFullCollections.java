@@ -22,6 +22,10 @@ final class FrequentFullCollections implements LogRule {
   private static final String PROMOTED =
       "They are promoted too early. Increase the young generation (-Xmn, with a larger heap), or find what retains them so long (caches, queues, sessions).";
 
+  /// What stays alive leaves less and less room, whatever else is promoted.
+  private static final String GROWING =
+      "The live set grew and leaves less and less room: a leak, or a cache that was filling. Compare two class histograms of live objects to find what grows. If it stops growing, increase the heap.";
+
   /// No generation is too small for what survives.
   private static final String OF_ONE_OBJECT =
       "No generation was full: most of these collections found at least half of the heap free. Look for an allocation larger than any generation: an array of the wrong length, a buffer for a whole file. The OutOfMemoryError, which the application may catch, shows where.";
@@ -62,6 +66,11 @@ final class FrequentFullCollections implements LogRule {
     Optional<String> small = GrownHeap.why(log);
     Optional<String> alive = GrownHeap.alive(log);
     Optional<YoungRoom> narrow = YoungRoom.narrow(log).filter(_ -> alive.isEmpty());
+    Optional<String> growing =
+        GrownHeap.mostFulls(log)
+            .filter(_ -> alive.isEmpty())
+            .filter(Leak::isGrowing)
+            .map(_ -> GROWING);
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
         log.severity().ofPauses(full.work(), 0),
@@ -82,6 +91,7 @@ final class FrequentFullCollections implements LogRule {
                     .map(FrequentFullCollections::ofNarrow)
                     .or(() -> small)
                     .or(() -> alive)
+                    .or(() -> growing)
                     .orElse(
                         "The old generation fills with objects that die there. "
                             + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
@@ -90,7 +100,9 @@ final class FrequentFullCollections implements LogRule {
             ? log.next().advise()
             : narrow.isPresent()
                 ? YoungRoom.wider(log)
-                : small.isPresent() ? GrownHeap.command(log) : SmallHeap.compareLarger(log));
+                : small.isPresent()
+                    ? GrownHeap.command(log)
+                    : growing.isPresent() ? Leak.HISTOGRAM : SmallHeap.compareLarger(log));
   }
 
   /// What dies soon comes into the old generation, because there is no room to die in.

@@ -80,17 +80,21 @@ final class Leak implements LogRule {
         && !(one.heap().live().lateShare() < LATE);
   }
 
-  /// Says of a run that is too short for a finding by itself that its live objects grew all the
-  /// time, for what says that they fill the heap; nothing where they did not.
+  /// Says of a run that is too short for a finding by itself that its live objects grew, for what
+  /// says that they fill the heap; nothing where they did not. A cache that fills up grows less and
+  /// less, which a few collections do not tell.
   static String beforeTheEnd(HeapOfRun one) {
     LiveSet live = one.heap().live();
     return isShort(one) && isGrowth(one, GROWTH)
-        ? " The live set grew steadily by %s per second (at least %s with 97.5%% confidence), ranging from %s to %s: a leak or an unbounded cache."
+        ? " The live set grew by %s per second (at least %s with 97.5%% confidence), ranging from %s to %s: a leak, or a cache that was filling%s."
             .formatted(
                 Amounts.bytes(Math.round(live.slopePerHour() / 3600)),
                 Amounts.bytes(Math.round(live.slopeLow() / 3600)),
                 Amounts.bytes(live.minimum()),
-                Amounts.bytes(live.maximum()))
+                Amounts.bytes(live.maximum()),
+                Double.isNaN(live.lateShare())
+                    ? " (too few collections to see whether it levelled off)"
+                    : "")
         : "";
   }
 
@@ -101,6 +105,12 @@ final class Leak implements LogRule {
         .filter(said -> !said.isEmpty())
         .findFirst()
         .orElse("");
+  }
+
+  /// Whether the live objects of a run grew by a share of the heap that matters, however long it
+  /// was.
+  static boolean isGrowing(HeapOfRun one) {
+    return isGrowth(one, GROWTH);
   }
 
   private static double hoursLeft(RunHeap heap) {

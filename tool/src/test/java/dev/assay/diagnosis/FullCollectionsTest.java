@@ -223,4 +223,22 @@ class FullCollectionsTest {
     assertThat(finding("full-gc-with-concurrent-collector", log.formatted(2)).summary())
         .endsWith(", the longest 400 ms.");
   }
+
+  /// Each left more than the one before, and the young generation was said to be too small.
+  @Test
+  void whatStaysAliveIsNoEarlyPromotion() {
+    String log =
+        """
+        jvm collector=Parallel version=25.0.3+9 span=21s
+        pause YOUNG name="Pause Young" count=73 time=1s longest=40ms
+        pause FULL name="Pause Full" count=19 time=1s longest=80ms
+        cause "Ergonomics" count=19 time=1s longest=80ms
+        heap maximum=120m live=83m least=27m full=83m points=19 slope=%s low=%s
+        """;
+    LogFinding growing = finding("frequent-full-gc", log.formatted("10044m", "5843m"));
+    assertThat(growing.remedy()).startsWith("The live set grew").doesNotContain("promoted");
+    assertThat(growing.command()).isEqualTo("jcmd PID GC.class_histogram");
+    assertThat(finding("frequent-full-gc", log.formatted("0m", "-1m")).remedy())
+        .contains("promoted too early");
+  }
 }
