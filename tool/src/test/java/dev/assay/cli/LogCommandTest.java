@@ -236,6 +236,14 @@ class LogCommandTest {
         .contains("prevents this JVM from starting");
   }
 
+  /// JDK-8284849.
+  @Test
+  void deoptimizationIsLoggedFromJdk20On() {
+    assertThat(Run.assay("log", "--advise", "19").out())
+        .containsPattern("-Xlog:deoptimization=debug\\s+prevents this JVM from starting");
+    assertThat(Run.assay("log", "--advise", "20").out()).doesNotContain("deoptimization");
+  }
+
   @Test
   void adviceReadsNoLog() {
     Run.refused(2, "omit 'gc.log'", "log", "--advise", "21", "gc.log");

@@ -191,9 +191,8 @@ public record LogAdvice(int release, List<Choice> choices, List<Trap> traps) {
     if (release < 17) {
       traps.add(new Trap("-Xlog:async", true, "asynchronous logging came with JDK 17"));
     }
-    if (release < 21) {
-      traps.add(
-          new Trap("-Xlog:deoptimization=debug", true, "JDK 17 and earlier do not have this tag"));
+    if (release < 20) {
+      traps.add(new Trap("-Xlog:deoptimization=debug", true, "this tag came with JDK 20"));
     }
     return traps;
   }

@@ -31,7 +31,7 @@ enum Topic {
   CODE_CACHE,
   COMPILATION,
   INLINING,
-  /// `deoptimization`: why compiled code was left, JDK 21 and later.
+  /// `deoptimization`: why compiled code was left, JDK 20 and later.
   DEOPTIMIZATION,
   BIASED_LOCKING,
   CLASSES,
