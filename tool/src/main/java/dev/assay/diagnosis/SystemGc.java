@@ -48,11 +48,6 @@ final class SystemGc implements LogRule {
   /// Of each call, with its stack; on by default.
   private static final int RECORDED = 17;
 
-  /// NIO calls again and again while direct memory is at its limit. Fewer may be a program's own.
-  private static final long OFTEN = 5;
-
-  private static final double OFTEN_PER_SECOND = 0.1;
-
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 1_000_000;
 
@@ -165,11 +160,6 @@ final class SystemGc implements LogRule {
     return calls >= RHYTHM && perHour >= HOURLY_LOW && perHour <= HOURLY_HIGH;
   }
 
-  private static boolean isOften(Evidence log) {
-    long calls = calls(log, SystemGc::isOfProgram);
-    return calls >= OFTEN && calls >= OFTEN_PER_SECOND * log.report().span().seconds();
-  }
-
   /// How often it was called: Parallel makes a young pause before the full one. The remarks and
   /// cleanups of a cycle bear no cause.
   private static long calls(Evidence log, Predicate<String> cause) {
@@ -178,10 +168,10 @@ final class SystemGc implements LogRule {
     return log.collectedBy("Parallel") ? Math.max(fulls, all - fulls) : all;
   }
 
-  /// Whether it may be NIO that asks, whose call must not be ignored: not from outside, and not by
-  /// the hour.
-  private static boolean mayBeDirect(Evidence log) {
-    return (isDirectScarce(log) || isOften(log))
+  /// Whether the log has signs that NIO asks, whose call must not be ignored: not from outside, and
+  /// not by the hour. That calls are close together is none: a timer's are as well.
+  private static boolean isDirect(Evidence log) {
+    return isDirectScarce(log)
         && log.causedWithCycles(SystemGc::isOfProgram).count() > 0
         && !hourly(log);
   }
@@ -195,12 +185,9 @@ final class SystemGc implements LogRule {
   }
 
   private static String remedy(Evidence log) {
-    if (mayBeDirect(log)) {
-      return "%sReuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if that frees nothing. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, a higher limit changes nothing: find the caller (%s)."
-          .formatted(
-              isDirectScarce(log) ? "" : "Calls this close together usually come from NIO. ",
-              cycle(log),
-              trace(log));
+    if (isDirect(log)) {
+      return "Reuse or pool direct buffers, or increase -XX:MaxDirectMemorySize (as large as the heap by default): NIO calls System.gc() when direct memory reaches this limit, and throws an OutOfMemoryError if that frees nothing. Do not disable the call (-XX:+DisableExplicitGC).%s If NIO is not the caller, a higher limit changes nothing: find the caller (%s)."
+          .formatted(cycle(log), trace(log));
     }
     boolean anyone = log.caused(INTERRUPTED::equals).count() > 0;
     String who =
@@ -214,7 +201,7 @@ final class SystemGc implements LogRule {
     }
     return log.collectedBy("G1", "CMS")
         ? who
-            + "If the call must stay, set -XX:+ExplicitGCInvokesConcurrent to make it a concurrent cycle, but not if NIO is the caller: direct memory may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
+            + "If the call must stay, try -XX:+ExplicitGCInvokesConcurrent, which makes it a concurrent cycle, but not if NIO is the caller: direct memory may run out before the cycle ends (OutOfMemoryError: Cannot reserve direct buffer memory)."
         : who + useless;
   }
 
@@ -222,7 +209,7 @@ final class SystemGc implements LogRule {
   private static String trace(Evidence log) {
     return log.isSince(RECORDED)
         ? "Flight Recorder's jdk.SystemGC event has its stack trace"
-        : "a breakpoint or a stack trace of Runtime.gc; RMI's thread is named GC Daemon";
+        : "async-profiler records its stack with -e java.lang.System.gc, a debugger stops there; RMI's thread is named GC Daemon";
   }
 
   /// What a concurrent cycle is worth to NIO, under collectors that have one.
@@ -251,7 +238,7 @@ final class SystemGc implements LogRule {
   }
 
   private static String command(Evidence log) {
-    if (mayBeDirect(log)) {
+    if (isDirect(log)) {
       long limit = log.number(DIRECT, log.heapMaximum()) >> 20;
       return limit > 0
           ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
@@ -259,9 +246,6 @@ final class SystemGc implements LogRule {
     }
     if (hourly(log)) {
       return log.next().compare("rarer", RARER);
-    }
-    if (log.collectedBy("G1", "CMS") && !isConcurrent(log)) {
-      return log.next().compare("concurrent", "-XX:+ExplicitGCInvokesConcurrent");
     }
     return recorded(log);
   }
