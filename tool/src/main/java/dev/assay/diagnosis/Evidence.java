@@ -376,7 +376,7 @@ public record Evidence(LogReport report, LogReport whole) {
 
   /// The commands that may come next, on the JDK of the logs.
   public NextStep next() {
-    return new NextStep(jdk(), heapSize());
+    return new NextStep(jdk().isPresent() ? jdk() : RevokeBias.release(this), heapSize());
   }
 
   /// The collector, or nothing.

@@ -180,8 +180,8 @@ final class LogCollectionFacts {
     String unit = units == 1 ? "/h" : units == 60 ? "/min" : "/s";
     String least =
         Double.isFinite(set.slopeLow())
-            ? " (95% lower bound " + signed(set.slopeLow() / units) + unit + ")"
-            : " (95% lower bound: none)";
+            ? " (at least " + signed(set.slopeLow() / units) + unit + " with 97.5% confidence)"
+            : " (lower bound unknown)";
     return signed(set.slopePerHour() / units) + unit + least;
   }
 

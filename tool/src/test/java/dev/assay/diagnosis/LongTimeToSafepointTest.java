@@ -271,4 +271,17 @@ class LongTimeToSafepointTest {
     assertThat(found.summary().contains("preceded")).isEqualTo(!counted.isEmpty());
     assertThat(found.costNanos()).isEqualTo(counted.isEmpty() ? 3_260_000_000L : 260_000_000L);
   }
+
+  /// JDK 9 to 12 do not tell their release; the command beside this one took them for JDK 11.
+  @Test
+  void itsCommandNamesTheJvmThatRevokeBiasNames() {
+    String log =
+        """
+        jvm collector=Parallel version=unknown span=1min
+        operation RevokeBias count=900 time=5s longest=10ms
+        operation ParallelGCFailedAllocation count=9 time=3s reaching=3s longest=400ms longestReaching=400ms
+        """;
+    assertThat(finding("revoke-bias", log).command()).contains("now@11=");
+    assertThat(finding("long-time-to-safepoint", log).command()).contains("now@11=");
+  }
 }
