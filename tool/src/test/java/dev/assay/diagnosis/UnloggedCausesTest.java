@@ -17,14 +17,15 @@ class UnloggedCausesTest {
       """;
 
   private static LogFinding ofG1(String version, String cause, int roomy) {
-    String log =
+    return finding(
+        "full-gc-with-concurrent-collector",
         """
         jvm collector=G1 version=%s format=jdk8 span=5s
         pause FULL name="Full GC" count=2 time=273ms longest=136ms
         cause "%s" count=2 time=273ms longest=136ms
         roomy "%2$s" count=%d time=273ms longest=136ms
-        """;
-    return finding("full-gc-with-concurrent-collector", log.formatted(version, cause, roomy));
+        """
+            .formatted(version, cause, roomy));
   }
 
   /// With -XX:-PrintGCCause, System.gc() looks like any other.
