@@ -135,7 +135,8 @@ class BoundsTest {
     LogReport unclear = Logs.ofLines(crowded);
     assertThat(unclear.unavailable())
         .extracting(LogReport.Unavailable::figure, LogReport.Unavailable::flag)
-        .contains(tuple("whether the code cache was full", "-Xlog:codecache*"));
+        .contains(
+            tuple("whether the code cache was full", "-XX:+PrintCodeCache or -Xlog:codecache*"));
     CodeCache silent = Objects.requireNonNull(unclear.codeCache());
     assertThat(List.of(silent.fulls(), silent.disabled())).containsOnly(-1L);
     CodeCache told =

@@ -112,7 +112,7 @@ public final class UnavailableFigures {
             ? new Unavailable(
                 figure,
                 "it came close to full, and the line that reports a full one may not be logged",
-                "-XX:+PrintCodeCache (JDK 9 and later count the stops of the compilers at exit) or -Xlog:codecache*")
+                "-XX:+PrintCodeCache or -Xlog:codecache*")
             : new Unavailable(
                 figure,
                 "it came close to full; the JVM reports a full one on its standard error",
