@@ -33,12 +33,12 @@ final class HeapInUse {
     peak = Math.max(peak, size);
   }
 
-  /// As much was in use beside it by classes. What is reserved for the compressed class space, the
-  /// least of several JVMs.
+  /// What is reserved for the compressed class space, the least of several JVMs.
   void classSpace(long size) {
     classSpace = classSpace < 0 || (size >= 0 && size < classSpace) ? size : classSpace;
   }
 
+  /// As much was in use beside it by classes.
   void metaspace(long size) {
     metaspace = Math.max(metaspace, size);
   }

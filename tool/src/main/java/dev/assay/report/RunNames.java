@@ -13,6 +13,7 @@ import java.util.Map;
 final class RunNames {
 
   private final LogReport report;
+  private final FileNames files;
 
   /// The number of every run among those that begin in its file.
   private final List<Integer> numbers = new ArrayList<>();
@@ -22,13 +23,14 @@ final class RunNames {
 
   RunNames(LogReport report) {
     this.report = report;
+    this.files = FileNames.of(report);
     report.runs().forEach(run -> numbers.add(counts.merge(run.file(), 1, Integer::sum)));
   }
 
   /// `gc.log`, or `gc.log, run 2`.
   String name(int index) {
     JvmRun run = report.runs().get(index);
-    String file = FileNames.of(report).of(LogWords.path(report, run.file()));
+    String file = files.of(LogWords.path(report, run.file()));
     return isOneOfSeveral(run) ? file + ", " + number(index) : file;
   }
 
