@@ -13,16 +13,20 @@ import org.jspecify.annotations.Nullable;
 final class AccountsByName<T> {
   private static final int MOST = 100;
 
-  /// A power of two; the names that a log has again and again are fewer.
-  private static final int RECENT = 32;
+  /// Places for names, two to the power of these bits; the names that a log has again and again are
+  /// fewer.
+  private static final int BITS = 5;
+
+  /// 2^32 divided by the golden ratio: multiplied by it, numbers that end alike begin otherwise.
+  private static final int GOLDEN = 0x9e3779b9;
 
   private final Map<String, T> accounts = new LinkedHashMap<>();
   private final Function<String, T> open;
 
   /// Names and their accounts where they were found last.
-  private final @Nullable String[] recentNames = new String[RECENT];
+  private final @Nullable String[] recentNames = new String[1 << BITS];
 
-  private final @Nullable Object[] recent = new Object[RECENT];
+  private final @Nullable Object[] recent = new Object[1 << BITS];
 
   AccountsByName(Function<String, T> open) {
     this.open = open;
@@ -32,7 +36,7 @@ final class AccountsByName<T> {
   @SuppressWarnings({"ReferenceEquality", "unchecked", "NullAway"}) // A slot with a name is full.
   T of(String name) {
     // Readers give the same object for the same name.
-    int slot = name.hashCode() & (RECENT - 1);
+    int slot = (name.hashCode() * GOLDEN) >>> -BITS;
     if (recentNames[slot] != name) {
       recent[slot] = find(name);
       recentNames[slot] = name;
