@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// figures to the last digit as something before is told again, and with it all until time goes on.
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
 /// behind. Where lines tell one clock alone, pauses that freed something are known so within one
-/// start of a JVM.
+/// start of a JVM, and two of them one after the other where times fall as they do when a JVM is
+/// started anew.
 ///
 /// A pause that follows itself needs neither both clocks nor a part around it: no heap is filled
 /// and emptied alike within a millisecond. Without a heap that it tells, words of a text between
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Resent implements LogEvents {
 
   /// What lies behind in time is held until the next pause or stop, or until there is so much.
-  private static final int HELD = 16;
+  private static final int HELD = 64;
 
   /// Stops of one millisecond may be equal, and are hardly more out of order; what is sent again
   /// goes farther back, in nanoseconds.
@@ -36,17 +37,6 @@ final class Resent implements LogEvents {
 
   /// A log that is told again from its first line on had more pauses and stops than that.
   private static final int FEW = 8;
-
-  private static final long SECOND_OF_TIME = 1_000_000_000;
-
-  /// Odd numbers without a pattern.
-  private static final long FIRST = 0x9e3779b97f4a7c15L;
-
-  private static final long SECOND = 0xc2b2ae3d27d4eb4fL;
-  private static final long THIRD = 0xd6e8feb86659fd93L;
-  private static final long FOURTH = 0xa0761d6478bd642fL;
-  private static final long FIFTH = 0xe7037ed1a0b428dbL;
-  private static final long SIXTH = 0x8ebc6af09c88c6e3L;
 
   private final LogEvents next;
   private final Coverage coverage;
@@ -72,6 +62,12 @@ final class Resent implements LogEvents {
 
   /// Whether what was told before is told again.
   private boolean again;
+
+  /// Whether the times of the JVM at hand are over, unless what follows is told again.
+  private boolean over;
+
+  /// Where a JVM begins that lies behind in time, unless the same shows.
+  private @Nullable At began;
 
   /// The pause that was told last, and whether words of others stand behind it.
   private @Nullable Pause last;
@@ -108,6 +104,7 @@ final class Resent implements LogEvents {
     latestStop = At.NOWHERE;
     latest = At.NOWHERE;
     again = false;
+    over = false;
   }
 
   /// A line was read that is none of a JVM.
@@ -125,7 +122,7 @@ final class Resent implements LogEvents {
     }
     adjacent = adjacent && isOfPause(event);
     At at = at(event);
-    long print = print(event);
+    long print = EventPrint.of(event);
     if (print != 0) {
       stop(event, at, print);
       return;
@@ -156,8 +153,13 @@ final class Resent implements LogEvents {
   /// A pause or a stop.
   private void stop(LogEvent event, At at, long print) {
     long back = back(at, event instanceof Pause ? latestPause : latestStop);
+    if (over && doubtful == null && isKnown(event, back, print)) {
+      doubtful = event;
+      held.add(event);
+      return;
+    }
     boolean before = again;
-    again = isKnown(event, back, print) || (doubtful != null && told.isNext(print));
+    again = (!over && isKnown(event, back, print)) || (doubtful != null && told.isNext(print));
     if (!again) {
       release();
       if (isDoubtful(event, back, print)) {
@@ -170,6 +172,8 @@ final class Resent implements LogEvents {
     } else if (!before) {
       tell(doubtful == null ? at : doubtful.at());
       doubtful = null;
+      over = false;
+      began = null;
       held.clear();
     }
   }
@@ -192,8 +196,15 @@ final class Resent implements LogEvents {
 
   /// Gives out what is held.
   void release() {
+    if (over) {
+      forget();
+    }
+    if (began != null) {
+      next.sign(LogSign.BEGAN, began);
+      began = null;
+    }
     if (doubtful != null) {
-      remember(doubtful, doubtful.at(), print(doubtful));
+      remember(doubtful, doubtful.at(), EventPrint.of(doubtful));
       doubtful = null;
     }
     if (!held.isEmpty()) {
@@ -212,7 +223,7 @@ final class Resent implements LogEvents {
     boolean follows =
         before != null
             && isSame(before, pause)
-            && ((adjacent && isOneOfItsKind(pause)) || (worded && pause.id() >= 0));
+            && ((adjacent && EventPrint.isOneOfItsKind(pause)) || (worded && pause.id() >= 0));
     last = follows ? before : pause;
     adjacent = true;
     quoted = worded;
@@ -227,14 +238,6 @@ final class Resent implements LogEvents {
         && one.before() == other.before()
         && one.after() == other.after()
         && one.name().equals(other.name());
-  }
-
-  /// Whether it freed what no other can have freed at its time, which is told finer than a second.
-  private static boolean isOneOfItsKind(Pause pause) {
-    At at = pause.at();
-    return pause.after() >= 0
-        && pause.before() > pause.after()
-        && (at.uptime() >= 0 || at.clock() % SECOND_OF_TIME > 0);
   }
 
   /// What a JDK 8 tells within a line of a pause bears the time of its end.
@@ -266,28 +269,42 @@ final class Resent implements LogEvents {
   /// start of the same program tells may look the same.
   @Override
   public void sign(LogSign sign, At at) {
+    if (sign == LogSign.BEGAN) {
+      begins(at);
+      return;
+    }
     release();
     boolean undatedEnd = sign == LogSign.ENDED && at.uptime() >= 0 && at.clock() < 0;
     boolean passes =
         switch (sign) {
-          case BEGAN -> !beginsAgain(at);
-          case STARTED -> !beginsAgain(at) && !(isDated(at) && isBehind(at));
+          case STARTED -> !beginsAgain(at) && !(EventPrint.isDated(at) && isBehind(at));
           case ENDED -> undatedEnd || !isAgain(at);
           case UNFINISHED -> !again;
-          case CHANGED, SET_BACK, MIXED -> true;
+          case BEGAN, CHANGED, SET_BACK, MIXED -> true;
         };
     if (passes) {
       next.sign(sign, at);
     }
-    if (undatedEnd) {
-      forget();
+    over = undatedEnd;
+  }
+
+  /// Whether a JVM begins that lies behind in time, or the same is told again, shows what follows.
+  private void begins(At at) {
+    if (beginsAgain(at)) {
+      return;
+    }
+    if (isBehind(at) && began == null && held.isEmpty()) {
+      began = at;
+    } else {
+      release();
+      next.sign(LogSign.BEGAN, at);
     }
   }
 
   /// Whether all is told again from its first line on: no JVM starts twice at the same millisecond
   /// of a date.
   private boolean beginsAgain(At at) {
-    if (first == null && isDated(at)) {
+    if (first == null && EventPrint.isDated(at)) {
       first = at;
     } else if (first != null && !again && isFirst(at, first)) {
       again = true;
@@ -336,14 +353,14 @@ final class Resent implements LogEvents {
   /// its number where a text quotes it.
   private boolean isOnce(LogEvent event) {
     return event instanceof Pause pause
-        && (isDated(pause.at()) || (quoted && pause.id() >= 0))
-        && isOneOfItsKind(pause);
+        && (EventPrint.isDated(pause.at()) || (quoted && pause.id() >= 0))
+        && EventPrint.isOneOfItsKind(pause);
   }
 
   /// Without having freed anything, several of one millisecond may be equal.
   private boolean isDoubtful(LogEvent event, long back, long print) {
     return back >= 0
-        && (back > 0 || (event instanceof Pause pause && isOneOfItsKind(pause)))
+        && (back > 0 || (event instanceof Pause pause && EventPrint.isOneOfItsKind(pause)))
         && told.isRecent(print);
   }
 
@@ -354,28 +371,5 @@ final class Resent implements LogEvents {
     } else {
       latestStop = back(at, latestStop) > 0 ? latestStop : at;
     }
-  }
-
-  /// What tells a pause or a stop from all others, or 0 for anything else.
-  private static long print(LogEvent event) {
-    if (event instanceof Safepoint stop) {
-      return isDated(stop.at()) ? print(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
-    }
-    if (event instanceof Pause pause && (isDated(pause.at()) || isOneOfItsKind(pause))) {
-      return print(pause.at(), pause.duration())
-          + pause.id() * FOURTH
-          + pause.before() * FIFTH
-          + pause.after() * SIXTH
-          + pause.name().hashCode();
-    }
-    return 0;
-  }
-
-  private static boolean isDated(At at) {
-    return at.clock() >= 0 && at.uptime() >= 0;
-  }
-
-  private static long print(At at, long duration) {
-    return at.uptime() * FIRST + at.clock() * SECOND + duration * THIRD;
   }
 }

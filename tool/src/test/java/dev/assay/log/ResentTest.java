@@ -125,6 +125,36 @@ class ResentTest {
     assertThat(again.figures()).isEqualTo(once.figures());
   }
 
+  /// Where lines tell the uptime alone, two pauses in a row that are alike to the last digit are no
+  /// chance, and no JVM was started anew.
+  @Test
+  void soDoesTheEndOfALogWithoutDates() {
+    List<String> undated = undated("1.%03d");
+    ReadLog once = read(Stream.of(undated));
+    assertThat(read(Stream.of(undated, undated.subList(4, 12))).figures())
+        .isEqualTo(once.figures());
+    assertThat(read(Stream.of(undated, undated)).figures()).isEqualTo(once.figures());
+  }
+
+  /// One pause may be alike.
+  @Test
+  void theNextStartOfAProgramWithoutDatesCounts() {
+    List<String> first = undated("1.%03d");
+    List<String> second = new ArrayList<>(undated("2.%03d"));
+    second.set(0, first.get(0));
+    assertThat(read(Stream.of(first, second)).figures())
+        .filteredOn(event -> event.startsWith("Pause"))
+        .hasSize(24);
+  }
+
+  private static List<String> undated(String millis) {
+    return IntStream.range(0, 12)
+        .mapToObj(number ->
+            "[%1$d.100s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 24M->5M(64M) %2$sms"
+                .formatted(number, millis.formatted(number)))
+        .toList();
+  }
+
   /// As of a cycle of ZGC: several equal to the nanosecond are no chance.
   @Test
   void soDoesAPartOfAFewMilliseconds() {
