@@ -127,13 +127,14 @@ final class FileReading {
     return (into, offset, length) -> {
       if (!watch.goOn(source, bytesRead)) {
         stopped = true;
-        return -1;
+        return LineFeed.UNWANTED;
       }
       int count = next(bytes, into, offset, length);
       if (count > 0) {
         look(into, offset, offset + count);
-      } else if (count < 0) {
-        stopped = watch.isCut(source);
+      } else if (count < 0 && watch.isCut(source)) {
+        stopped = true;
+        return LineFeed.UNWANTED;
       }
       bytesRead += Math.max(0, count);
       return count;
@@ -238,16 +239,13 @@ final class FileReading {
   }
 
   private LogFile finish(long bytes) {
-    if (rejoining != null) {
-      rejoining.end();
+    if (!stopped) {
+      // Of a line that was put together the next piece may have followed.
+      endLines();
     }
     LineTally tally = readers.tally();
     tally.lines += feed.passed();
     tally.unified += feed.passed();
-    Line left = envelope.end();
-    if (left != null) {
-      readers.read(left);
-    }
     Line last = new Line();
     last.file = number;
     // The feed knows it as it stands in the file, where several may be pieces of one.
@@ -279,6 +277,17 @@ final class FileReading {
       coverage.cut(Kind.TRUNCATED, last, "it ends inside its last line");
     }
     return new LogFile(source.title(), tally.format(), bytes - bytesOfOthers, tally.lines, note());
+  }
+
+  /// Gives out what waited for more pieces.
+  private void endLines() {
+    if (rejoining != null) {
+      rejoining.end();
+    }
+    Line left = envelope.end();
+    if (left != null) {
+      readers.read(left);
+    }
   }
 
   private @Nullable String note() {

@@ -14,7 +14,7 @@ public final class LineFeed {
   /// Where bytes come from, like [java.io.InputStream].
   @FunctionalInterface
   public interface Bytes {
-    /// Reads up to `length` bytes to `offset`; -1 at the end.
+    /// Reads up to `length` bytes to `offset`; -1 at the end, or [#UNWANTED].
     public int read(byte[] into, int offset, int length) throws IOException;
   }
 
@@ -24,6 +24,9 @@ public final class LineFeed {
     /// Takes the next line.
     void line(Line line);
   }
+
+  /// In place of a number of bytes: nobody wants more, so what has no end may be half a line.
+  public static final int UNWANTED = -2;
 
   /// What is read at once. Twice as much beside as much again still fits into the second-level
   /// cache; with four times as much everything takes twice as long.
@@ -90,18 +93,20 @@ public final class LineFeed {
     return line.number;
   }
 
-  /// Reads to the end; bytes behind the last line's end are a line too.
+  /// Reads to the end; bytes behind the last line's end are a line too, unless more of it may
+  /// follow.
   ///
   /// @return bytes read
   public long read(Bytes source) throws IOException {
     int start = 0;
     int filled = 0;
+    int count = 0;
     while (true) {
       if (filled + CHUNK > buffer.length) {
         filled = makeRoom(start, filled);
         start = 0;
       }
-      int count = source.read(buffer, filled, Math.min(CHUNK, buffer.length - filled));
+      count = source.read(buffer, filled, Math.min(CHUNK, buffer.length - filled));
       if (count < 0) {
         break;
       }
@@ -116,7 +121,7 @@ public final class LineFeed {
       start = split(start, filled, filled + count);
       filled += count;
     }
-    if (start < filled) {
+    if (start < filled && count != UNWANTED) {
       line.bytes = buffer;
       line.unended = true;
       give(buffer, start, filled);
