@@ -6,13 +6,24 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Stops.Outside;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
 /// Pauses that lie in none of the stops of their run, although the run has stops: before its first
 /// one, where an excerpt begins, or after its last one, where it ends. The longest of them are
-/// kept, together with those of runs without any stop.
+/// kept, together with those of runs without any stop. The stop of each took no less than it did.
 final class OutsidePauses {
+
+  /// Takes when pauses were.
+  @FunctionalInterface
+  interface Spans {
+    /// The next one, in the order of their ends.
+    void add(long start, long end);
+  }
+
+  /// Pauses of a run of which it is kept when they were.
+  private static final int MOST = 5_000;
 
   /// Pauses are told in fewer digits than stops.
   private static final long ROUNDING = 1_000_000L;
@@ -21,6 +32,10 @@ final class OutsidePauses {
     boolean isTimed() {
       return instant >= 0;
     }
+
+    long start() {
+      return instant - Math.max(0, pause.duration());
+    }
   }
 
   /// Some pauses that are in no stop.
@@ -28,9 +43,15 @@ final class OutsidePauses {
     private Outside outside = Outside.NONE;
     private LongestEvents worst = new LongestEvents();
 
+    /// Those of a single run.
+    private final List<Held> kept = new ArrayList<>();
+
     void add(Held held) {
       outside = outside.and(new Outside(held.around ? 0 : 1, held.nanos, held.nanos));
       worst.add(held.pause);
+      if (kept.size() < MOST) {
+        kept.add(held);
+      }
     }
 
     void addAll(Sum others) {
@@ -42,7 +63,26 @@ final class OutsidePauses {
       if (outside.nanos() > 0 || outside.count() > 0) {
         outside = Outside.NONE;
         worst = new LongestEvents();
+        kept.clear();
       }
+    }
+
+    /// Tells when they were, without those that are within others.
+    ///
+    /// @return whether all have a time and were kept
+    boolean place(Spans spans) {
+      if (kept.size() == MOST || !kept.stream().allMatch(Held::isTimed)) {
+        return false;
+      }
+      Deque<Held> outer = new ArrayDeque<>();
+      for (Held one : kept.reversed()) {
+        // The one around it is told behind it.
+        if (outer.isEmpty() || one.start() < outer.element().start()) {
+          outer.addFirst(one);
+        }
+      }
+      outer.forEach(one -> spans.add(one.start(), one.instant));
+      return true;
     }
   }
 
@@ -63,9 +103,17 @@ final class OutsidePauses {
   private boolean elsewhere;
 
   private final Sum all = new Sum();
+  private final Spans spans;
+  private boolean placed = true;
 
   /// The longest of runs that tell no stop.
   private final LongestEvents unstopped = new LongestEvents();
+
+  /// @param spans takes when those were that are told after all: in front of the first stop of a
+  ///   run before that stop is added, behind its last one before the run ends
+  OutsidePauses(Spans spans) {
+    this.spans = spans;
+  }
 
   /// @param within nanoseconds of it that a pause within it told before
   void add(Pause pause, long instant, long within) {
@@ -80,6 +128,7 @@ final class OutsidePauses {
     if (stopped < 0) {
       takeHeld(stop.pauses());
       before = rest();
+      place(before);
     }
     held.clear();
     passed.clear();
@@ -116,8 +165,13 @@ final class OutsidePauses {
   private Sum rest() {
     Sum rest = new Sum();
     rest.addAll(passed);
+    rest.kept.addAll(passed.kept);
     held.forEach(rest::add);
     return rest;
+  }
+
+  private void place(Sum some) {
+    placed &= elsewhere || some.place(spans);
   }
 
   /// The run at hand is over.
@@ -126,8 +180,10 @@ final class OutsidePauses {
       if (passed.outside.count() == 0) {
         takeLate();
       }
+      Sum behind = rest();
       all.addAll(before);
-      all.addAll(rest());
+      all.addAll(behind);
+      place(behind);
     } else if (!elsewhere) {
       unstopped.addAll(rest().worst);
     }
@@ -142,6 +198,11 @@ final class OutsidePauses {
   /// Those of all runs that are over.
   Outside all() {
     return all.outside;
+  }
+
+  /// Whether it was told when each of them was.
+  boolean arePlaced() {
+    return placed;
   }
 
   /// The longest of these and of the pauses of runs that tell no stop, the longest first.

@@ -20,7 +20,7 @@ final class StopLedger {
   private final PauseCurve pauseCurve = new PauseCurve();
   private final StopCurve stopCurve = new StopCurve();
   private final StopEnds ends = new StopEnds();
-  private final OutsidePauses outside = new OutsidePauses();
+  private final OutsidePauses outside = new OutsidePauses(stopCurve::addPause);
   private final RunsWithoutStops untold = new RunsWithoutStops();
   private boolean safepoints;
   private long count;
@@ -125,9 +125,9 @@ final class StopLedger {
 
   /// All of it; nothing if the logs tell of no stop. Each pause is within a stop, so that stops of
   /// which only whole milliseconds are known took no less than all pauses; how they lie in time is
-  /// not known well enough then to promise anything of a window. Nor is it where pauses have no
-  /// stop: those of which other lines were cut off may be just as long. The same holds if nobody
-  /// knows when one of them was.
+  /// not known well enough then to promise anything of a window. The same holds if nobody knows
+  /// when one of them was. A pause that is in no stop counts as one of its own length: a JVM that
+  /// is killed often ends so, and its stop was hardly longer.
   ///
   /// @param times what is known of those of all logs
   /// @param paused nanoseconds of all pauses
@@ -150,6 +150,6 @@ final class StopLedger {
         untold.nanos(rows),
         apart,
         placed ? outside.worst() : List.of(),
-        ordered && !coarse && apart.count() == 0 ? stopCurve.curve() : List.of());
+        ordered && !coarse && outside.arePlaced() ? stopCurve.curve() : List.of());
   }
 }

@@ -123,7 +123,7 @@ final class LogHeadline {
       bound(facts, "Stopped", stopped(time));
       String most = most(time);
       if (!most.equals(LogWords.UNKNOWN)) {
-        facts.add(new Fact("99th percentile", most));
+        facts.add(new Fact(("99th percentile " + ofSafepoints()).strip(), most));
       }
       bound(facts, "Longest", elsewhere(time).map(Moment::nanos).orElse(longest(time)));
     }
@@ -273,12 +273,9 @@ final class LogHeadline {
         + ".";
   }
 
-  /// What 99% take at most. Among few stops the longest says it all, and lower bounds say nothing,
-  /// nor do stops of which some are missing.
+  /// What 99% take at most. Among few stops the longest says it all, and lower bounds say nothing.
   private String most(Distribution time) {
-    return report.isCoarse() || report.outside().count() > 0
-        ? LogWords.UNKNOWN
-        : LogWords.percentile(time, 0.99, time.p99());
+    return report.isCoarse() ? LogWords.UNKNOWN : LogWords.percentile(time, 0.99, time.p99());
   }
 
   private String stopped(String noun, Distribution time, List<Moment> worst) {
@@ -295,7 +292,7 @@ final class LogHeadline {
         + report.atLeast(LogWords.time(nanos))
         + (report.lacksStopsOfSomeLogs() ? " in the logs that contain them" : " in total")
         + (share < 0 ? "" : ", " + ofTime(share))
-        + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% took at most " + most)
+        + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% " + ofSafepoints() + "took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
         + elsewhere(time)
             .map(one ->
@@ -307,6 +304,11 @@ final class LogHeadline {
   private String beside() {
     long count = report.outside().count();
     return count == 0 ? "" : " and " + LogWords.count(count, "pause") + " outside them";
+  }
+
+  /// Whose percentiles they are: the stops around pauses outside of them are not told.
+  private String ofSafepoints() {
+    return report.outside().count() == 0 ? "" : "of the safepoints ";
   }
 
   private String longest(Distribution time, List<Moment> worst, String before) {

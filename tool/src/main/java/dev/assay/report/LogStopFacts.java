@@ -98,7 +98,8 @@ final class LogStopFacts {
             .skip(Math.max(0, standing - 1))
             .map(u -> LogWords.nearly(u.minimum()) + " of any " + LogWords.window(u.window()))
             .collect(Collectors.joining(", "));
-    String told = report.lacksLines() ? "as far as logged, " : "";
+    boolean bound = report.lacksLines() || report.outside().count() > 0;
+    String told = bound ? "as far as logged, " : "";
     return List.of(new Fact("MMU", told + "the application runs at least " + windows));
   }
 }

@@ -42,10 +42,53 @@ class OutsidePausesTest {
     assertThat(stops.outside()).isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
     assertThat(stops.count()).isEqualTo(3);
     assertThat(stops.nanos()).isEqualTo(309 * MILLI + 100_000);
-    assertThat(stops.utilisation()).isEmpty();
-    assertThat(LogCondition.parse(List.of("safepoint.share>5%")).getFirst().test(report))
-        .isInstanceOf(LogCondition.Holds.class);
-    assertThat(report.unavailable()).anyMatch(missing -> missing.figure().startsWith("MMU"));
+    for (String condition : List.of("safepoint.share>5%", "safepoint.max>=300ms")) {
+      assertThat(LogCondition.parse(List.of(condition)).getFirst().test(report))
+          .as(condition)
+          .isInstanceOf(LogCondition.Holds.class);
+    }
+    assertThat(report.unavailable()).anyMatch(missing -> missing.figure().startsWith("exact MMU"));
+  }
+
+  /// The stop around it took no less.
+  @Test
+  void aPauseOutsideIsInTheCurveAsItself() {
+    Stops behind = stops(pause(1000, 0, 5), stop(1000, 5), pause(3000, 1, 300), pause(5000, 2, 4));
+    Stops before = stops(pause(1000, 0, 300), pause(3000, 1, 4), pause(5000, 2, 5), stop(5000, 5));
+
+    for (Stops stops : List.of(behind, before)) {
+      assertThat(minimum(stops, 200)).isZero();
+      assertThat(minimum(stops, 500)).isEqualTo(0.4);
+    }
+    assertThat(minimum(behind, 2000)).isEqualTo(1 - 0.3 / 2);
+  }
+
+  @Test
+  void ofNestedPausesTheOuterOneIsInTheCurve() {
+    String full = pause(3000, 2, 100).replace("Young (Normal) (G1 Evacuation", "Full (Allocation");
+
+    Stops stops = stops(pause(1000, 0, 5), stop(1000, 5), full, pause(3000, 1, 300));
+
+    assertThat(minimum(stops, 500)).isEqualTo(0.4);
+  }
+
+  /// Nobody keeps all of them.
+  @Test
+  void manyPausesOutsideLeaveNoCurve() {
+    List<String> lines = new ArrayList<>(List.of(pause(1000, 0, 5), stop(1000, 5)));
+    for (int i = 1; i < 6_000; i++) {
+      lines.add(pause(1000 + 10 * i, i, 5));
+    }
+
+    assertThat(stops(lines.toArray(String[]::new)).utilisation()).isEmpty();
+  }
+
+  private static double minimum(Stops stops, int millis) {
+    return stops.utilisation().stream()
+        .filter(one -> one.window() == millis * MILLI)
+        .findFirst()
+        .orElseThrow()
+        .minimum();
   }
 
   @Test

@@ -168,7 +168,11 @@ record DistributionFigures(
   private OptionalDouble time(LogReport report, String part) {
     Rank time = TIMES.get(part);
     boolean unknown = ofStops() && isRank(part) && !CutOff.isListed(report);
-    return time == null || unknown ? OptionalDouble.empty() : least(report, time.nanos());
+    // A stop around a pause that is in none of these took no less.
+    long outside = of == Of.ALL_STOPS && part.equals(MAXIMUM) ? report.outside().longest() : 0;
+    return time == null || unknown
+        ? OptionalDouble.empty()
+        : least(report, all -> Math.max(time.nanos().applyAsLong(all), outside));
   }
 
   private boolean isRounded(LogReport report, String part) {

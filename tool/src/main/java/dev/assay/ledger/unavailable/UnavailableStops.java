@@ -103,12 +103,14 @@ public record UnavailableStops(
     }
     return Optional.of(
         new Unavailable(
-            "MMU, percentiles of all stops",
+            "exact MMU, percentiles of all stops",
             outside == 1
-                ? "one pause lies before the first logged safepoint or after the last"
+                ? "one pause lies before the first logged safepoint or after the last, and counts as"
+                    + " a stop of its own length"
                 : String.format(
                     Locale.ROOT,
-                    "%,d pauses lie before the first logged safepoint or after the last",
+                    "%,d pauses lie before the first logged safepoint or after the last, and count"
+                        + " as stops of their own length",
                     outside),
             ""));
   }
