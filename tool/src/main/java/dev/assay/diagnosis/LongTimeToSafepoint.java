@@ -213,7 +213,8 @@ final class LongTimeToSafepoint implements LogRule {
     }
     return log.isOn(POLLS)
         ? "Counted loops already poll (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
-        : "Usual causes are long counted loops without a safepoint poll (-XX:+UseCountedLoopSafepoints adds one; under G1, Shenandoah and ZGC loops poll every 1000 iterations since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs.";
+        : "Usual causes are long counted loops without a safepoint poll (added by %s; under G1, Shenandoah and ZGC loops poll every 1000 iterations since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs."
+            .formatted(polls(log));
   }
 
   /// A JDK 8 names late threads where it prints, which its log of collections is not.
