@@ -1,7 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Shortage;
 import dev.assay.text.Amounts;
@@ -47,6 +49,13 @@ final class SystemGc implements LogRule {
 
   /// Of each call, with its stack; on by default.
   private static final int RECORDED = 17;
+
+  /// The first release with a Flight Recorder for everyone, and the older one that got it as well,
+  /// with this update.
+  private static final int OPEN_RECORDER = 11;
+
+  private static final int BACKPORT = 8;
+  private static final int BACKPORT_UPDATE = 262;
 
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 1_000_000;
@@ -209,7 +218,7 @@ final class SystemGc implements LogRule {
   private static String trace(Evidence log) {
     return log.isSince(RECORDED)
         ? "Flight Recorder's jdk.SystemGC event has its stack trace"
-        : "async-profiler records its stack with -e java.lang.System.gc, a debugger stops there; RMI's thread is named GC Daemon";
+        : "Flight Recorder's jdk.ExecuteVMOperation event has the name of the calling thread (JDK 8u262, 11 and later), async-profiler records its stack with -e java.lang.System.gc; RMI's thread is named GC Daemon";
   }
 
   /// What a concurrent cycle is worth to NIO, under collectors that have one.
@@ -251,8 +260,16 @@ final class SystemGc implements LogRule {
   }
 
   private static String recorded(Evidence log) {
-    return log.isSince(RECORDED)
+    return log.report().runs().stream().allMatch(SystemGc::namesThread)
         ? "jcmd PID JFR.start duration=1h filename=system-gc.jfr"
         : "jcmd PID Thread.print";
+  }
+
+  /// Whether the Flight Recorder of this JVM tells at least which thread asks for an operation.
+  private static boolean namesThread(JvmRun run) {
+    int release = JvmVersion.release(run.version());
+    int update = JvmVersion.update(run.version());
+    boolean older = release == BACKPORT && update > 0 && update < BACKPORT_UPDATE;
+    return !older && (release == 0 || release == BACKPORT || release >= OPEN_RECORDER);
   }
 }

@@ -118,22 +118,30 @@ class AskedCollectionsTest {
     assertThat(direct.command()).contains("\"-XX:MaxDirectMemorySize=1024m\"");
   }
 
-  /// Before JDK 17 no recording has the caller.
-  @Test
-  void theCallerIsLookedForFirst() {
+  /// Before JDK 17 a recording has the name of the calling thread, if the JDK records for everyone.
+  @ParameterizedTest
+  @CsvSource({
+    "11.0.25+9, jcmd PID JFR.start duration=1h filename=system-gc.jfr",
+    "1.8.0_262-b10, jcmd PID JFR.start duration=1h filename=system-gc.jfr",
+    "1.8.0_252-b09, jcmd PID Thread.print",
+    "10.0.2+13, jcmd PID Thread.print"
+  })
+  void theCallerIsLookedForFirst(String version, String command) {
     LogFinding found =
         finding(
             "system-gc",
             """
-            jvm collector=Parallel version=11.0.25+9 span=1h
+            jvm collector=Parallel version=%s span=1h
             pause YOUNG name="Pause Young" count=2 time=20ms longest=11ms
             pause FULL name="Pause Full" count=2 time=3s longest=2s
             cause "System.gc()" of=young count=2 time=20ms longest=11ms
             cause "System.gc()" count=2 time=3s longest=2s
-            """);
+            """
+                .formatted(version));
     assertThat(found.summary()).startsWith("4 pauses requested by System.gc() (2 calls) took");
-    assertThat(found.remedy()).contains("RMI's thread is named GC Daemon");
-    assertThat(found.command()).isEqualTo("jcmd PID Thread.print");
+    assertThat(found.remedy())
+        .contains("jdk.ExecuteVMOperation", "RMI's thread is named GC Daemon");
+    assertThat(found.command()).isEqualTo(command);
   }
 
   /// RMI asks by the hour whatever limits direct memory have, in two pauses of Parallel.

@@ -22,6 +22,12 @@ class JvmVersionTest {
     assertThat(JvmVersion.release(version)).isEqualTo(release);
   }
 
+  @ParameterizedTest
+  @CsvSource({"1.8.0_504-b08, 504", "1.8.0_252, 252", "1.8.0, 0", "17.0.12+7 (release), 0", ", 0"})
+  void updatesAreThoseOfOldVersions(String version, int update) {
+    assertThat(JvmVersion.update(version)).isEqualTo(update);
+  }
+
   @Test
   void whoStatesNoVersionHasNoRelease() {
     assertThat(JvmVersion.release(null)).isZero();
