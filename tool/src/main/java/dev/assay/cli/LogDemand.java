@@ -95,7 +95,8 @@ final class LogDemand {
     return Problem.unfit(
         Plain.name(files.getFirst().path())
             + (files.size() > 1 ? " and the other files contain" : " contains")
-            + " no line of a HotSpot JVM's log"
+            + " no line in which a HotSpot JVM logs a collection, a safepoint, a compilation or its code"
+            + " cache"
             + kind
             + "; pass one written with -Xlog, or on JDK 8 and older with -Xloggc or -verbose:gc"
             + " (OpenJ9, JRockit and others have other formats)");

@@ -70,9 +70,21 @@ class ComparedLogsTest {
   @Test
   void aSideWithoutAnyLogIsRefused() {
     Run.refused(
-        4, "contains no line of a HotSpot JVM's log", "log", "--before", one, "--after", output);
+        4,
+        "contains no line in which a HotSpot JVM logs",
+        "log",
+        "--before",
+        one,
+        "--after",
+        output);
     Run.refused(
-        4, "contains no line of a HotSpot JVM's log", "log", "--before", output, "--after", one);
+        4,
+        "contains no line in which a HotSpot JVM logs",
+        "log",
+        "--before",
+        output,
+        "--after",
+        one);
   }
 
   /// Their names differ only in the number of the day.

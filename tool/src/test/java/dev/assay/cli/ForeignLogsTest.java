@@ -32,7 +32,7 @@ class ForeignLogsTest {
     Run run = Run.assay("log", log.toString());
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("contains no line of a HotSpot JVM's log", "-Xlog");
+    assertThat(run.err()).contains("contains no line in which a HotSpot JVM logs", "-Xlog");
     assertThat(Run.assay("log", "--before", ARTICLE, "--after", log.toString()).code())
         .isEqualTo(4);
   }

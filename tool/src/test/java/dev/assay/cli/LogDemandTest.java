@@ -40,7 +40,7 @@ class LogDemandTest {
     assertThatThrownBy(() -> LogDemand.followed(report(text)))
         .isInstanceOf(Problem.class)
         .hasMessageStartingWith(
-            "app.log contains no line of a HotSpot JVM's log; pass one written");
+            "app.log contains no line in which a HotSpot JVM logs a collection, a safepoint, a compilation or its code cache; pass one written");
   }
 
   @ParameterizedTest
