@@ -51,6 +51,7 @@ final class Restarts implements LogRule {
         LogEvent.UNKNOWN,
         Evidence.first(restarts),
         order(log, restarts)
+            + others(log.report().runs())
             + "Each start repeats the warm-up; compare single runs. "
             + advice(before),
         command(before));
@@ -118,6 +119,25 @@ final class Restarts implements LogRule {
   private static String part(List<JvmRun> before, @Nullable Ending ending, String words) {
     long count = before.stream().filter(run -> run.ending() == ending).count();
     return count == 0 ? "" : Amounts.number(count) + " " + words;
+  }
+
+  /// What else it may be where examples without dates follow one another.
+  private static String others(List<JvmRun> runs) {
+    boolean mayBe =
+        IntStream.range(1, runs.size()).anyMatch(i -> mayBeOther(runs.get(i - 1), runs.get(i)));
+    return mayBe
+        ? "The runs have no dates, and not the same collector or version: the log may hold lines of different JVMs, and none may have been restarted. "
+        : "";
+  }
+
+  private static boolean mayBeOther(JvmRun one, JvmRun next) {
+    boolean undated = one.start() < 0 && next.start() < 0;
+    return undated
+        && (differ(one.collector(), next.collector()) || differ(one.version(), next.version()));
+  }
+
+  private static boolean differ(@Nullable String one, @Nullable String next) {
+    return one != null && next != null && !one.equals(next);
   }
 
   /// What else it may be where a log does not begin with its JVM, as `cat gc.log*` puts the newest

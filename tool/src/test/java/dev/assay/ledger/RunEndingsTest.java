@@ -73,6 +73,25 @@ class RunEndingsTest {
     return restarts(report).summary().replaceFirst(".* before a restart ended: (.*)\\.", "$1");
   }
 
+  /// Examples without dates follow one another.
+  @Test
+  void anotherCollectorMayBeOfAnotherJvm() {
+    List<String> other =
+        List.of(
+            "[0.010s][info][gc] Using Parallel",
+            Logs.pause(1, 0, "Pause Young 24M->4M(256M) 3.000ms"));
+    String words = "the log may hold lines of different JVMs";
+    assertThat(restarts(report(List.of(WORK, other))).remedy()).contains(words);
+    assertThat(restarts(report(List.of(WORK, WORK))).remedy()).doesNotContain(words);
+    List<List<String>> dated =
+        List.of(
+            List.of(
+                "[2026-11-27T11:00:01.000+0000][0.010s][info][gc] Using G1",
+                "[2026-11-27T11:00:03.000+0000][2.010s][info][gc] GC(0) " + PAUSE),
+            List.of("[2026-11-27T11:00:09.000+0000][0.010s][info][gc] Using Parallel"));
+    assertThat(restarts(report(dated)).remedy()).doesNotContain(words);
+  }
+
   /// Nobody was killed where each end is told.
   @Test
   void whatIsToldIsNotLookedFor() {
