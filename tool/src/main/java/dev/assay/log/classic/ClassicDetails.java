@@ -155,7 +155,6 @@ final class ClassicDetails {
 
   private static final String[] FREE_LISTS = {
     "Statistics for",
-    "--------",
     "Total Free Space",
     "Max   Chunk Size",
     "Number of Blocks",
@@ -249,7 +248,15 @@ final class ClassicDetails {
     table[text.charAt(0)] = more;
   }
 
+  /// Heading of free lists, and what stands below it.
+  private static final byte[] FREE_LIST = Ascii.of("Statistics for");
+
+  private static final byte[] RULE = Ascii.of("--------");
+
   private boolean table;
+
+  /// Whether the last line was such a heading or the rule below it.
+  private boolean headed;
 
   /// Whether the last line was the heading or a row of a census.
   private boolean census;
@@ -274,6 +281,7 @@ final class ClassicDetails {
       return !indented && (cursor.peek(1) < 0 || cursor.peek(1) == ' ');
     }
     return begins(cursor)
+        || isRule(cursor)
         || isCensus(cursor)
         || cursor.startsAny(BY_FIRST[first])
         || (indented && cursor.startsAny(INDENTED[first]))
@@ -291,6 +299,13 @@ final class ClassicDetails {
     totalled = cursor.starts(TOTALS);
     table &= !totalled;
     return table && (cursor.peek() == '"' || Ascii.isLetter(cursor.peek()));
+  }
+
+  /// A rule below a heading: reports of other programs have rules too.
+  private boolean isRule(ClassicCursor cursor) {
+    boolean rule = (headed || table) && cursor.starts(RULE);
+    headed = rule || cursor.starts(FREE_LIST);
+    return rule;
   }
 
   /// The heading of a census, or one of its rows, of which there are hundreds.

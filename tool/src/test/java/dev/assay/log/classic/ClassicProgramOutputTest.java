@@ -27,6 +27,20 @@ class ClassicProgramOutputTest {
   }
 
   @Test
+  void aRuleIsOfTheJvmBelowItsHeadingAlone() {
+    String pause = "1.0: [GC (Allocation Failure)  9K->5K(16K), 0.03 secs]";
+    String rule = "----------------------------------------";
+
+    assertThat(ClassicLog.of(pause, rule, pause).foreign()).containsExactly(rule);
+    for (String heading :
+        new String[] {
+          "Statistics for BinaryTreeDictionary:", " num     #instances         #bytes  class name"
+        }) {
+      assertThat(ClassicLog.of(pause, heading, rule, pause).foreign()).isEmpty();
+    }
+  }
+
+  @Test
   void aBracketOfAnApplicationMayStandBetweenAStampAndItsPause() {
     ClassicLog log = ClassicLog.of("3.1: [[GC (CMS Final Remark)  27078K(47552K), 0.0023590 secs]");
 
