@@ -109,6 +109,7 @@ final class LineReaders {
       last.number = broken;
       cut = true;
     }
+    cut |= classic.isCut(last);
     crash.end();
     resent.sign(LogSign.ENDED, tally.isClassic() ? classic.last(last) : unified.last(last));
     // Where they began was not understood.

@@ -110,6 +110,11 @@ public final class ClassicReader implements LineReader {
     return ends.take();
   }
 
+  /// Whether this line has a time and ends within the words behind it.
+  public boolean isCut(Line line) {
+    return stops.isCut(line);
+  }
+
   /// This line, at the time of the last line that had a stamp.
   public At last(Line place) {
     return stamps.at(place);

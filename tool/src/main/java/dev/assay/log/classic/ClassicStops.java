@@ -26,6 +26,11 @@ final class ClassicStops {
 
   private long running = LogEvent.UNKNOWN;
 
+  /// The last line that ends within the words behind a time, and its file.
+  private long cutLine = LogEvent.UNKNOWN;
+
+  private int cutFile;
+
   /// Whether the clock was set back within the time taken last: then no more is known of it.
   private boolean negative;
 
@@ -54,17 +59,35 @@ final class ClassicStops {
     cursor.at = begin;
     if (cursor.take(SafepointWords.RUNNING) && amount()) {
       running = negative ? LogEvent.UNKNOWN : cursor.seconds();
-      cursor.take(UNIT);
+      if (!cursor.take(UNIT)) {
+        cut(line);
+      }
       return true;
     }
     cursor.at = begin;
     return false;
   }
 
-  private long reaching() {
-    return cursor.take(REACHING) && amount() && cursor.take(UNIT) && !negative
-        ? cursor.seconds()
-        : LogEvent.UNKNOWN;
+  private long reaching(Line line) {
+    boolean told = cursor.take(REACHING);
+    if (told && amount() && cursor.take(UNIT)) {
+      return negative ? LogEvent.UNKNOWN : cursor.seconds();
+    }
+    // Old JVMs end the line behind the unit.
+    if (told || !cursor.starts(UNIT) || cursor.peek(UNIT.length) == ',') {
+      cut(line);
+    }
+    return LogEvent.UNKNOWN;
+  }
+
+  private void cut(Line line) {
+    cutLine = line.number;
+    cutFile = line.file;
+  }
+
+  /// Whether this line ends within its words, although it has a time.
+  boolean isCut(Line line) {
+    return line.number == cutLine && line.file == cutFile;
   }
 
   /// Moves over a number up to its unit; whoever copies a line may have put blanks to those in
@@ -83,7 +106,7 @@ final class ClassicStops {
   }
 
   private void stopped(Line line, long total) {
-    long reaching = reaching();
+    long reaching = reaching(line);
     last.flush();
     if (total >= 0) {
       At at = stamps.at(line);
