@@ -43,6 +43,33 @@ class LogHeadlineTest {
     return ledger.report(files);
   }
 
+  /// A killed container often leaves a pause whose safepoint is not logged.
+  @Test
+  void ofAPauseOutsideTheStopsTheirPercentileIsStillThatOfTheStops() {
+    String pause =
+        "[%1$d.500s][info][gc] GC(%1$d) Pause Young (Allocation Failure) 30M->10M(96M) 20.000ms\n";
+    String stop =
+        "[%1$d.501s][info][safepoint] Safepoint \"SerialCollect\", Time since last: 400000000 ns, Reaching safepoint: 100000 ns, At safepoint: 20500000 ns, Total: 20600000 ns\n";
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 120; i++) {
+      log.append(pause.formatted(i)).append(stop.formatted(i));
+    }
+
+    LogReport report = ofLogs(log + pause.formatted(120));
+
+    assertThat(new LogHeadline(report).sentences().get(1))
+        .startsWith("120 safepoints and 1 pause outside them stopped")
+        .contains("; 99% of the safepoints took at most 20.6 ms, the longest");
+    assertThat(new LogHeadline(report).facts())
+        .extracting(Fact::label)
+        .contains("99th percentile of the safepoints");
+    assertThat(LogStopFacts.utilisation(report, requireNonNull(report.stops())))
+        .singleElement()
+        .extracting(Fact::text)
+        .asString()
+        .startsWith("as far as logged, the application runs at least");
+  }
+
   /// Of a whole day what is much at noon seems little.
   @Test
   void hoursWithoutALoadDoNotHideWhatWasStoppedInTheOthers() {
