@@ -108,7 +108,8 @@ final class ContinuedLogs {
 
     private ToldMarks lastTold() {
       if (lastTold == null) {
-        lastTold = search().end(true);
+        MarkSearch search = search();
+        lastTold = search.further(search.end());
       }
       return lastTold;
     }

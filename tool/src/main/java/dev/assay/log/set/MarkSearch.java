@@ -83,12 +83,14 @@ final class MarkSearch {
     return told.collections() >= count || (told.stops() >= count && !collections);
   }
 
-  /// Those of its last start.
-  ///
-  /// @param further whether more is looked at where few stand at the very end
-  ToldMarks end(boolean further) {
-    ToldMarks end = end(END);
-    return further && !isEnough(end, FEW) ? end(FURTHER) : end;
+  /// Those of its last start at the very end.
+  ToldMarks end() {
+    return end(END);
+  }
+
+  /// Those further up as well, where few stand at the very end.
+  ToldMarks further(ToldMarks end) {
+    return isEnough(end, FEW) ? end : longEnd();
   }
 
   /// Those of its last start, however many stand at the very end.

@@ -19,26 +19,35 @@ final class RelatedLogs {
 
   private final Map<JvmLog, Set<JvmLog>> related = new HashMap<>();
 
+  private final Twins twins;
+
   /// Those that were held against one another for a third one.
   private final Set<Pair> compared = new HashSet<>();
+
+  RelatedLogs(Twins twins) {
+    this.twins = twins;
+  }
 
   /// Those of one JVM tell something alike.
   void relate(List<ToldMarks> all) {
     Map<Object, List<ToldMarks>> alike = new HashMap<>();
-    for (ToldMarks one : all) {
-      Set<ToldMarks> others = new LinkedHashSet<>();
-      one.all()
-          .forEach(mark -> {
-            List<ToldMarks> telling = alike.computeIfAbsent(mark, _ -> new ArrayList<>());
-            others.addAll(telling);
-            telling.add(one);
-          });
-      for (ToldMarks other : others) {
-        if (one.log() != other.log() && one.isOfSameJvm(other)) {
-          relate(one.log(), other.log());
-        }
+    all.stream().filter(one -> !twins.isTwin(one.log())).forEach(one -> relate(one, alike));
+  }
+
+  /// @param alike by what they tell, those that were looked at before
+  private void relate(ToldMarks one, Map<Object, List<ToldMarks>> alike) {
+    Map<ToldMarks, Integer> others = new LinkedHashMap<>();
+    one.all()
+        .forEach(mark -> {
+          List<ToldMarks> telling = alike.computeIfAbsent(mark, _ -> new ArrayList<>());
+          telling.forEach(other -> others.merge(other, 1, Integer::sum));
+          telling.add(one);
+        });
+    others.forEach((other, shared) -> {
+      if (one.log() != other.log() && one.isOfSameJvm(other, shared)) {
+        relate(one.log(), other.log());
       }
-    }
+    });
   }
 
   private void relate(JvmLog one, JvmLog other) {
@@ -46,8 +55,20 @@ final class RelatedLogs {
     related.computeIfAbsent(other, _ -> new HashSet<>()).add(one);
   }
 
+  /// Those that stand for their twins.
   Set<JvmLog> of(JvmLog log) {
-    return related.getOrDefault(log, Set.of());
+    JvmLog best = twins.best(log);
+    Set<JvmLog> others = related.getOrDefault(best, Set.of());
+    if (best == log) {
+      return others;
+    }
+    Set<JvmLog> all = new HashSet<>(others);
+    all.add(best);
+    return all;
+  }
+
+  boolean isAny(JvmLog log) {
+    return !of(log).isEmpty() || twins.isBest(log);
   }
 
   /// Relates those that others stand between, as where one tells the first collections, another one

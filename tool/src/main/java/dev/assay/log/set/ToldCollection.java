@@ -1,6 +1,7 @@
 package dev.assay.log.set;
 
 import java.util.Collection;
+import java.util.stream.Stream;
 
 /// What a line tells of a collection, and when.
 ///
@@ -17,6 +18,11 @@ record ToldCollection<F>(F figures, boolean isVague, ToldTimes times) {
   /// Whether both are the same, if not by chance.
   boolean isKnownAs(ToldCollection<F> other) {
     return figures.equals(other.figures) && (!isVague || isOfTime(other));
+  }
+
+  /// One of these is the same in each that is known as this one.
+  Stream<String> marks() {
+    return isVague ? times.marks().map(time -> time + figures) : Stream.of(figures.toString());
   }
 
   private boolean isOfTime(ToldCollection<F> other) {

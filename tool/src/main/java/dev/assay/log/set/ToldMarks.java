@@ -13,6 +13,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The collections and stops of one run of a JVM in an excerpt of its log. Excerpts are compared by
 /// them to find out whether they are of one JVM.
@@ -27,10 +28,23 @@ final class ToldMarks {
   /// if it lost its beginning.
   private static final int MUCH_MORE = 2;
 
+  /// All by which it is known of which JVM a log is, and which of several is the best but for its
+  /// size.
+  ///
+  /// @param dated the log itself if its start is known
+  record Content(
+      @Nullable JvmLog dated,
+      boolean timed,
+      Map<String, ToldCollection<String>> collections,
+      Set<Long> stops,
+      Set<Long> rows,
+      long lines) {}
+
   private final JvmLog log;
 
-  // Found once, because they are asked for in every comparison of a sort.
+  // Found once, because they are asked for in every comparison.
   private final boolean timed;
+  private final boolean dated;
   private final long size;
 
   /// Whether the last start in the excerpt counts, and not the first.
@@ -59,6 +73,7 @@ final class ToldMarks {
     this.last = last;
     Excerpt beginning = log.first().beginning();
     timed = beginning.uptime() >= 0 || beginning.clock() >= 0;
+    dated = !log.isShare() && log.isDated();
     size = log.sources().stream().mapToLong(LogSource::size).sum();
   }
 
@@ -164,16 +179,28 @@ final class ToldMarks {
     return lines / Math.max(1.0, numbers.size());
   }
 
-  /// All that others may tell, too.
+  Content content() {
+    return new Content(dated ? log : null, timed, collections, stops, rows, lines);
+  }
+
+  /// All that others of its JVM may tell, too.
   Stream<Object> all() {
     return Stream.of(
-            collections.entrySet().stream().map(one -> one.getKey() + one.getValue().figures()),
+            collections.entrySet().stream()
+                .flatMap(one -> one.getValue().marks().map(one.getKey()::concat)),
             stops.stream(),
             rows.stream())
         .flatMap(marks -> marks);
   }
 
   /// Whether both tell what only one JVM did.
+  ///
+  /// @param shared of [#all] of both
+  boolean isOfSameJvm(ToldMarks other, int shared) {
+    boolean single = collections.size() == 1 && other.collections.size() == 1;
+    return (shared >= ENOUGH || single) && isOfSameJvm(other);
+  }
+
   boolean isOfSameJvm(ToldMarks other) {
     if (isOtherThan(other)) {
       return false;
@@ -210,18 +237,16 @@ final class ToldMarks {
 
   private boolean tellsOneSo(
       ToldMarks other, BiPredicate<ToldCollection<String>, ToldCollection<String>> so) {
-    return collections.entrySet().stream()
-        .anyMatch(entry -> {
-          ToldCollection<String> others = other.collections.get(entry.getKey());
-          return others != null && so.test(entry.getValue(), others);
-        });
+    for (Map.Entry<String, ToldCollection<String>> entry : collections.entrySet()) {
+      ToldCollection<String> others = other.collections.get(entry.getKey());
+      if (others != null && so.test(entry.getValue(), others)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isOfOtherStart(ToldMarks other) {
-    return !log.isShare()
-        && !other.log.isShare()
-        && log.isDated()
-        && other.log.isDated()
-        && log.runs().stream().noneMatch(other.log::has);
+    return dated && other.dated && log.runs().stream().noneMatch(other.log::has);
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The times that stand in front of a line.
 ///
@@ -34,6 +35,11 @@ record ToldTimes(List<Time> dates, List<Time> uptimes) {
     /// Each output has the same digits; in other units the last millisecond may be rounded or not.
     private boolean isLike(Time other) {
       return Math.abs(nanos - other.nanos) <= (unit == other.unit ? 0 : MILLI);
+    }
+
+    private Stream<String> marks(String sort) {
+      long millis = nanos / MILLI;
+      return Stream.of(sort + millis, sort + (millis + 1));
     }
 
     /// `timenanos` counts since the start of the machine, and looks like `uptimenanos`.
@@ -86,6 +92,14 @@ record ToldTimes(List<Time> dates, List<Time> uptimes) {
   boolean areThoseOf(ToldTimes other) {
     return !areOthersThan(other)
         && (isAnyLike(dates, other.dates) || isAnyLike(uptimes, other.uptimes));
+  }
+
+  /// One of these is the same in each that tells one of these times: what is less than a
+  /// millisecond apart is in the same one, or in the next.
+  Stream<String> marks() {
+    return Stream.concat(
+        dates.stream().flatMap(date -> date.marks("date ")),
+        uptimes.stream().flatMap(uptime -> uptime.marks("uptime ")));
   }
 
   /// Whether both tell times of one sort, and others.

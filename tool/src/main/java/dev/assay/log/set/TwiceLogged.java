@@ -34,8 +34,10 @@ final class TwiceLogged {
   /// What each tells, the first that may be the log of another one in front.
   private final Map<JvmLog, ToldMarks> marks = new LinkedHashMap<>();
 
+  private final Twins twins = new Twins();
+
   /// What tells some of the same.
-  private final RelatedLogs related = new RelatedLogs();
+  private final RelatedLogs related = new RelatedLogs(twins);
 
   private TwiceLogged(Consumer<String> told) {
     this.told = told;
@@ -62,11 +64,13 @@ final class TwiceLogged {
   private void relate(List<JvmLog> some) {
     List<MarkSearch> searches = some.stream().map(log -> new MarkSearch(log, some.size())).toList();
     List<ToldMarks> heads = searches.stream().map(MarkSearch::head).toList();
+    List<ToldMarks> ends = new ArrayList<>(searches.stream().map(MarkSearch::end).toList());
+    twins.find(heads, ends);
     related.relate(heads);
-    List<ToldMarks> ends = new ArrayList<>();
     for (int i = 0; i < heads.size(); i++) {
-      boolean further = !heads.get(i).isEmpty() && related.of(some.get(i)).isEmpty();
-      ends.add(searches.get(i).end(further));
+      if (!heads.get(i).isEmpty() && !related.isAny(some.get(i))) {
+        ends.set(i, searches.get(i).further(ends.get(i)));
+      }
     }
     related.relate(ends);
     relateLate(searches, heads, ends);
@@ -78,12 +82,13 @@ final class TwiceLogged {
   /// A ring of files that lost its beginning may stop before the others do, too: what is related to
   /// others was not looked at between its beginning and its end.
   private void relateLate(List<MarkSearch> searches, List<ToldMarks> heads, List<ToldMarks> ends) {
-    List<ToldMarks> late = heads.stream().filter(told -> related.of(told.log()).isEmpty()).toList();
+    List<ToldMarks> late = heads.stream().filter(told -> !related.isAny(told.log())).toList();
     List<ToldMarks> all = new ArrayList<>(late);
     for (int i = 0; i < heads.size(); i++) {
       ToldMarks head = heads.get(i);
       ToldMarks end = ends.get(i);
-      if (!related.of(head.log()).isEmpty()
+      if (related.isAny(head.log())
+          && !twins.isTwin(head.log())
           && late.stream().anyMatch(told -> told.isWithin(head, end))) {
         all.add(searches.get(i).longEnd());
       }

@@ -27,11 +27,11 @@ class MarkSearchTest {
   void ofManyLogsLessIsRememberedOfEach() throws IOException {
     JvmLog log = log(5000);
     ToldMarks head = new MarkSearch(log, 1_000).head();
-    ToldMarks end = new MarkSearch(log, 1_000).end(false);
+    ToldMarks end = new MarkSearch(log, 1_000).end();
     assertThat(head.collections()).isBetween(16, 100);
     assertThat(end.collections()).isBetween(16, 100);
     assertThat(new MarkSearch(log, 100).head().collections()).isGreaterThan(500);
-    assertThat(new MarkSearch(log, 100).end(false).collections()).isGreaterThan(100);
+    assertThat(new MarkSearch(log, 100).end().collections()).isGreaterThan(100);
   }
 
   private JvmLog log(int collections) throws IOException {
