@@ -38,6 +38,9 @@ final class LostBeginning {
 
   private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
 
+  /// What G1 told meanwhile.
+  private static final byte[] ERGONOMICS = Ascii.of("[G1Ergonomics");
+
   /// A time and the stamps behind it are shorter.
   private static final int NEAREST = 80;
 
@@ -118,8 +121,8 @@ final class LostBeginning {
     for (int i = cursor.at; i < cursor.end; i++) {
       int c = cursor.bytes[i];
       open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      if (c == ']' && open + 1 < depth && isTimed(i + 1)) {
-        depth = open + 1;
+      if (c == ']' && open < depth && isTimed(i + 1)) {
+        depth = Math.min(depth, goesOn(i + 1) ? open : open + 1);
       }
     }
     return depth;
@@ -233,14 +236,37 @@ final class LostBeginning {
   private boolean isTimeOfPart() {
     int begin = cursor.at;
     cursor.seek(BracketTime.SECONDS);
-    cursor.spaces();
-    boolean part = cursor.isChange();
-    while (!part && cursor.at < cursor.end && cursor.peek() != '[' && cursor.at - begin < NEAREST) {
-      cursor.at++;
-    }
-    part |= BracketKind.here(cursor).isPart();
+    boolean part = goesOn(cursor.at);
     cursor.at = begin;
     return part;
+  }
+
+  /// Whether what stands behind a time is of the same pause: the heap, perhaps cut off, or another
+  /// part, perhaps behind stamps.
+  private boolean goesOn(int behind) {
+    int begin = cursor.at;
+    cursor.at = behind;
+    cursor.spaces();
+    boolean same = cursor.isChange() || isCutOff();
+    while (!same
+        && cursor.at < cursor.end
+        && cursor.peek() != '['
+        && cursor.at - behind < NEAREST) {
+      cursor.at++;
+    }
+    same |= BracketKind.here(cursor).isPart() || cursor.starts(ERGONOMICS);
+    cursor.at = begin;
+    return same;
+  }
+
+  /// Whether the line ends with a size that begins here, or within it.
+  private boolean isCutOff() {
+    int begin = cursor.at;
+    boolean number = cursor.number();
+    cursor.unit();
+    boolean cut = number && Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end) == cursor.end;
+    cursor.at = begin;
+    return cut;
   }
 
   /// Whether the end of a pause of CMS stands here.

@@ -94,6 +94,25 @@ class LostBeginningTest {
     }
   }
 
+  /// The end of the pause may be lost, too, or stand in another line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "->1956K(30720K), 0.0015733 secs] 39192K->12548K(58048K)",
+        "->1956K(30720K), 0.0015733 secs] 39192K->12548K(58",
+        "->1956K(30720K), 0.0015733 secs] 39192K",
+        "->1956K(30720K), 0.0015733 secs] 39",
+        ", 0.0000605 secs]2026-11-21T09:41:35.196+0000: 0.077: #0: [WeakReference, 0 refs, 0.0000035 secs]",
+        ", 0.0000037 secs] 0.213: [G1Ergonomics (Heap Sizing) attempt heap expansion, reason: recent]",
+      })
+  void theTimeOfAPartInAFirstLineThatDoesNotTellThatOfThePauseIsNone(String first) {
+    ClassicLog log =
+        ClassicLog.of(first, "48509.406: [GC (Allocation Failure)  2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(70_000_000L);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   /// As a mail wraps the lines.
   @ParameterizedTest
   @ValueSource(
