@@ -6,6 +6,7 @@ import dev.assay.log.source.Excerpt;
 import dev.assay.log.source.LogFiles;
 import dev.assay.log.source.LogGlance;
 import dev.assay.log.source.LogSource;
+import dev.assay.log.source.RealPath;
 import dev.assay.log.stream.BlockStream;
 import dev.assay.log.stream.Head;
 import dev.assay.log.stream.Packing;
@@ -100,7 +101,7 @@ public final class Follow {
   /// where there are none.
   public @Nullable String unread() {
     try {
-      read.add(path.toRealPath());
+      read.add(RealPath.of(path));
       return unread.beside(path, List.of(LogGlance.at(LogFiles.source(path)).beginning()));
     } catch (IOException e) {
       // Reading the log tells what is wrong with it.
@@ -133,7 +134,7 @@ public final class Follow {
   private void addRead(FollowedPart part, Path file) {
     try {
       if (part.isBeginningOf(file)) {
-        read.add(file.toRealPath());
+        read.add(RealPath.of(file));
       }
     } catch (IOException e) {
       // It went meanwhile.

@@ -2,6 +2,7 @@ package dev.assay.log;
 
 import dev.assay.log.set.BesideFile;
 import dev.assay.log.set.BesideFile.State;
+import dev.assay.log.source.RealPath;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ record FollowedFile(Path path, Path real, FileChannel channel, State state) {
     FileChannel channel;
     Path real;
     try {
-      real = path.toRealPath();
+      real = RealPath.of(path);
       channel = FileChannel.open(path, StandardOpenOption.READ);
     } catch (NoSuchFileException e) {
       return null;
@@ -47,6 +48,6 @@ record FollowedFile(Path path, Path real, FileChannel channel, State state) {
     Path path = packed.path();
     FileChannel channel =
         FileChannel.open(unpacked, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE);
-    return new FollowedFile(path, path.toRealPath(), channel, packed.state());
+    return new FollowedFile(path, RealPath.of(path), channel, packed.state());
   }
 }

@@ -10,6 +10,7 @@ import dev.assay.log.source.LogArchive;
 import dev.assay.log.source.LogFiles;
 import dev.assay.log.source.LogGlance;
 import dev.assay.log.source.LogSource;
+import dev.assay.log.source.RealPath;
 import dev.assay.log.source.Unreadable;
 import dev.assay.model.Problem;
 import dev.assay.text.Plain;
@@ -234,7 +235,7 @@ public final class LogSources {
 
   private static boolean isLinked(Path folder, Path file) {
     try {
-      return !file.toRealPath().equals(folder.toRealPath().resolve(folder.relativize(file)));
+      return !RealPath.of(file).equals(RealPath.of(folder).resolve(folder.relativize(file)));
     } catch (IOException e) {
       return false;
     }
@@ -286,7 +287,7 @@ public final class LogSources {
     }
     demandGoOn(file);
     try {
-      if (!seen.add(file.toRealPath())) {
+      if (!seen.add(RealPath.of(file))) {
         return true;
       }
       if (!named && Files.size(file) == 0) {

@@ -5,6 +5,7 @@ import dev.assay.log.set.Rotations.Member;
 import dev.assay.log.source.Excerpt;
 import dev.assay.log.source.LogFiles;
 import dev.assay.log.source.LogGlance;
+import dev.assay.log.source.RealPath;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.text.Plain;
 import java.io.IOException;
@@ -106,7 +107,7 @@ public final class UnreadParts {
     try {
       List<Path> unread = new ArrayList<>();
       for (Path other : Rotations.siblings(file)) {
-        if (Files.isRegularFile(other) && !seen.contains(other.toRealPath())) {
+        if (Files.isRegularFile(other) && !seen.contains(RealPath.of(other))) {
           unread.add(other);
         }
       }
