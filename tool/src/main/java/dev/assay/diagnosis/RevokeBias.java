@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.Kept;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Severity;

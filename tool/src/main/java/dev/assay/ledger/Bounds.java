@@ -11,7 +11,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.SpaceKind;
 
 /// The largest times and sizes that are possible in a JVM. A line with a larger one is damaged; it
 /// could make every sum overflow.

@@ -5,10 +5,10 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Old;
+import dev.assay.model.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
 /// What the full pauses of one run freed and left.

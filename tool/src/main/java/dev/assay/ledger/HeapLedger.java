@@ -10,10 +10,10 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
+import dev.assay.model.SpaceKind;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -8,7 +9,6 @@ import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Revocation;
 import dev.assay.model.LogEvent.RevocationKind;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import java.util.EnumMap;

@@ -5,7 +5,7 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.SpaceKind;
 import java.util.Set;
 
 /// The old generation as the lines of collections show it: what was promoted into it, and what CMS

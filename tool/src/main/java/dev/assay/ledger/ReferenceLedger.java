@@ -2,9 +2,9 @@ package dev.assay.ledger;
 
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.ReferenceKind;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.assay.log;
 
-import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.BiasedLocking;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -242,8 +242,7 @@ public record Gc(
   /// @param most the same of the pause that found most
   /// @param nanos of the pauses; 0 where only numbers are told
   /// @param place where most of them were found, or what is told first
-  public record References(
-      LogEvent.ReferenceKind kind, long count, long most, long nanos, Place place) {}
+  public record References(ReferenceKind kind, long count, long most, long nanos, Place place) {}
 
   /// Processor time of collections, nanoseconds.
   public record Cpu(long user, long system, long real, Waits waits) {}

@@ -273,27 +273,6 @@ public sealed interface LogEvent {
   /// @param nanos of the pause, or unknown
   record References(At at, ReferenceKind kind, long count, long nanos) implements LogEvent {}
 
-  /// References that keep nothing alive and those of finalizers, or all where a log has one sum.
-  enum ReferenceKind {
-    SOFT,
-    WEAK,
-    FINAL,
-    PHANTOM,
-    ALL
-  }
-
-  /// Parts of the heap, the same for all collectors.
-  enum SpaceKind {
-    EDEN,
-    SURVIVOR,
-    /// Eden and survivors where the log has only the sum.
-    YOUNG,
-    OLD,
-    /// The old generation of G1, counted in regions, because their size is not known yet.
-    OLD_REGIONS,
-    METASPACE
-  }
-
   /// Use of one code heap, or of the whole code cache.
   record CodeHeap(At at, String heap, long size, long used, long maximumUsed) implements LogEvent {}
 

@@ -4,7 +4,6 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Stops.Outside;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -322,28 +321,6 @@ public record LogReport(
   public record Counted(String name, long count) {
     public Counted {
       name = Kept.name(name);
-    }
-  }
-
-  /// Revoked biases, from `-Xlog:biasedlocking`.
-  public record BiasedLocking(
-      Map<LogEvent.RevocationKind, Long> kinds, List<Counted> types, List<Counted> threads) {
-    /// The release from which on it is off by default.
-    public static final int OFF_BY_DEFAULT = 15;
-
-    /// The release from which on there is none.
-    public static final int GONE = 18;
-
-    public BiasedLocking {
-      kinds = Map.copyOf(kinds);
-      types = List.copyOf(types);
-      threads = List.copyOf(threads);
-    }
-
-    /// Whether classes are known of bulk revocations alone: JDK 15 to 17 name that of a single
-    /// object only at the level that tells whose stack it was on.
-    public boolean namesBulkAlone() {
-      return kinds.getOrDefault(LogEvent.RevocationKind.OWN_STACK, 0L) < 0;
     }
   }
 

@@ -3,11 +3,11 @@ package dev.assay.report;
 import static dev.assay.report.JsonFigures.array;
 import static dev.assay.report.JsonFigures.count;
 
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
 import dev.assay.model.LogEvent.RevocationKind;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Classes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package dev.assay.store;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.SpaceKind;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -141,7 +142,7 @@ final class EventRow {
 
   private void space(LogEvent.Space e) {
     named("space", null, lower(e.space()), null).set(Figure.GC_ID, e.id());
-    if (e.space() == LogEvent.SpaceKind.OLD_REGIONS) {
+    if (e.space() == SpaceKind.OLD_REGIONS) {
       set(Figure.AMOUNT, e.after());
     } else {
       sizes(e.before(), e.after(), e.capacity());

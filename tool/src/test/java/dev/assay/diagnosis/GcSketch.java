@@ -14,6 +14,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
+import dev.assay.model.ReferenceKind;
 import dev.assay.model.RunHeap;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Cleared;
@@ -76,7 +77,7 @@ final class GcSketch {
 
   private static Gc.References references(Statement one) {
     return new Gc.References(
-        LogEvent.ReferenceKind.valueOf(one.name()),
+        ReferenceKind.valueOf(one.name()),
         one.count("count", 1),
         one.count("most", one.count("count", 1)),
         one.nanos("time", 0),

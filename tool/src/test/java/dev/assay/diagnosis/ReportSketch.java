@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
@@ -13,7 +14,6 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;

@@ -3,9 +3,9 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.References;
-import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
+import dev.assay.model.ReferenceKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -20,7 +20,6 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,41 +211,6 @@ class LogSourcesTest {
     assertThatThrownBy(() -> of(".")).hasMessageContaining("there is no JVM log in");
   }
 
-  @Test
-  void eachEntryOfAnArchiveIsALogOfItsOwnUnlessRotated() throws IOException {
-    byte[] inner = Packed.zip("gc.log", PAUSE);
-    byte[] archive =
-        Packed.zip(
-            Map.entry("node1/gc.log.0", ("[1.000s]" + PAUSE).getBytes(UTF_8)),
-            Map.entry("node1/gc.log", Packed.gzip("[2.000s]" + PAUSE)),
-            Map.entry("../../etc/\u001b[31mgc.log", PAUSE.getBytes(UTF_8)),
-            Map.entry("readme.txt", "hello".getBytes(UTF_8)),
-            Map.entry("inner.zip", inner));
-    write("logs.zip", archive);
-    List<LogSet> sets = of("logs.zip");
-    assertThat(sets).hasSize(2);
-    assertThat(sets.getFirst().sources().stream().map(LogSourcesTest::text))
-        .containsExactly("[1.000s]" + PAUSE, "[2.000s]" + PAUSE);
-    assertThat(sets.getLast().name()).endsWith("!../../etc/?[31mgc.log");
-    assertThat(skipped)
-        .anyMatch(line -> line.contains("an archive in an archive"))
-        .anyMatch(line -> line.contains("1 file in it that is not a JVM log"));
-  }
-
-  @Test
-  void anArchiveWithoutItsEndIsReadAsFarAsItGoes() throws IOException {
-    String log = PAUSE.repeat(5000);
-    byte[] whole = Packed.zip("gc.log", log);
-    write("cut.zip", Arrays.copyOf(whole, whole.length * 2 / 3));
-    LogSource source = one("cut.zip").sources().getFirst();
-    try (LogStream stream = source.open()) {
-      byte[] read = stream.readAllBytes();
-      assertThat(log).startsWith(new String(read, UTF_8));
-      assertThat(read.length).isGreaterThan(log.length() / 4);
-      assertThat(stream.note()).startsWith("truncated zip after ").endsWith(" bytes");
-    }
-  }
-
   /// Nothing comes out of so little, but something was there.
   @Test
   void whatIsCutAtItsBeginningIsNotEmpty() throws IOException {
@@ -267,23 +231,6 @@ class LogSourcesTest {
             () -> LogSources.of(List.of(""), InputStream.nullInputStream(), skipped::add))
         .isInstanceOf(Problem.class)
         .hasMessageStartingWith("empty file name");
-  }
-
-  @Test
-  void archivesWithoutALogSayWhy() throws IOException {
-    byte[] locked = Packed.zip("gc.log", PAUSE);
-    locked[6] |= 1;
-    write("locked.zip", locked);
-    write("broken.zip", "PK\3\4garbage");
-    write("empty.zip", "PK\5\6" + "\0".repeat(18));
-    write("notes/notes.zip", Packed.zip("readme.md", "meeting at ten\n"));
-    for (String name : List.of("locked.zip", "broken.zip", "empty.zip", "notes")) {
-      assertRefused("there is no JVM log in", name);
-    }
-    assertThat(skipped)
-        .anyMatch(line -> line.endsWith("locked.zip: skipped, it is encrypted; unpack it first"))
-        .anyMatch(line -> line.endsWith("broken.zip: skipped, it is damaged zip after 0 bytes"))
-        .anyMatch(line -> line.endsWith("empty.zip: skipped, it is an empty zip archive"));
   }
 
   /// A name that cannot be opened is not the same as one that nothing has.

@@ -1,5 +1,6 @@
 package dev.assay.report;
 
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Gc;
@@ -19,7 +20,6 @@ import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;

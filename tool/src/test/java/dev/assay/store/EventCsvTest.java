@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.SpaceKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -118,7 +119,7 @@ class EventCsvTest {
             LogEvent.Fact.values(),
             LogEvent.PauseKind.values(),
             LogEvent.RevocationKind.values(),
-            LogEvent.SpaceKind.values())
+            SpaceKind.values())
         .flatMap(Arrays::stream)
         .forEach(sort -> sorts.add(sort.name().toLowerCase(Locale.ROOT)));
     assertThat(sorts).allSatisfy(sort -> assertThat(page).contains("`" + sort + "`"));

@@ -2,6 +2,7 @@ package dev.assay.store;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.SpaceKind;
 import java.util.List;
 
 /// One event of every kind, as logs have them.
@@ -35,7 +36,7 @@ final class EventSamples {
         new LogEvent.Collection(
             at(6), 8, "Major Collection", "Proactive", 90_000_000, 400_000, 200_000, 0),
         new LogEvent.CpuTime(at(7), 7, 20_000_000, 0, 10_000_000),
-        new LogEvent.Space(at(8), 7, LogEvent.SpaceKind.EDEN, 10, 0, 20),
+        new LogEvent.Space(at(8), 7, SpaceKind.EDEN, 10, 0, 20),
         new LogEvent.CodeHeap(at(9), "profiled nmethods", 122_916_864, 61_212_672, 98_304_000),
         new LogEvent.Compiled(at(10), 4, true, 60),
         new LogEvent.NotEntrant(at(11), 3, "java.lang.String::hashCode, \"odd\"\nname", false),

@@ -1,7 +1,7 @@
 package dev.assay.diagnosis.advice;
 
 import dev.assay.log.LogRequest;
-import dev.assay.model.LogReport.BiasedLocking;
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.Problem;
 import java.util.ArrayList;
 import java.util.List;

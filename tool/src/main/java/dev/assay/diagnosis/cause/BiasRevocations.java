@@ -2,12 +2,12 @@ package dev.assay.diagnosis.cause;
 
 import dev.assay.diagnosis.Evidence;
 import dev.assay.diagnosis.RevokeBias;
+import dev.assay.model.BiasedLocking;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.model.Finding;
 import dev.assay.model.FollowUp;
 import dev.assay.model.Kept;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.BiasedLocking;
 import dev.assay.model.Severity;
 import java.util.HashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogEvent.References;
-import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.ReferenceKind;
+import dev.assay.model.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
 /// Figures that stand in brackets of their own beside a collection: its processor time, and the

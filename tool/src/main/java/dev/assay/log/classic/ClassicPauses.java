@@ -9,7 +9,7 @@ import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
 /// Turns closed brackets into events: pauses, parts of the heap, and concurrent phases.

@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
 import dev.assay.model.LogEvent.Statement;
+import dev.assay.model.SpaceKind;
 import java.util.Map;
 import java.util.Optional;
 

@@ -3,8 +3,8 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.ReferenceKind;
 import dev.assay.model.LogEvent.References;
+import dev.assay.model.ReferenceKind;
 import org.jspecify.annotations.Nullable;
 
 /// References that a pause went through, at the level debug: how long it did in lines like

@@ -7,7 +7,7 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogEvent.SpaceKind;
+import dev.assay.model.SpaceKind;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
