@@ -79,11 +79,16 @@ public final class CompilationLines {
     this.told = told;
   }
 
-  /// Takes such a line, whose first number stands here, or does not move.
+  /// Takes such a line, whose first number stands here, and those that other threads wrote into it
+  /// before its end, or does not move.
   boolean take(Line line) {
     int begin = cursor.at;
     boolean taken = take(line, true);
     cursor.at = taken ? cursor.at : begin;
+    boolean more = taken;
+    while (more) {
+      more = takeWithin(line);
+    }
     return taken;
   }
 
@@ -214,7 +219,17 @@ public final class CompilationLines {
     return letter && next > ' ' && next != '!' && cursor.peek(2) > ' ';
   }
 
+  /// Reads what became of a method, up to the next one that another thread wrote into the line.
   private boolean outcome(Line line, At at, int method, int end) {
+    int all = cursor.end;
+    int next = Ascii.find(cursor.bytes, cursor.at, all, METHOD);
+    cursor.end = next < 0 ? all : next;
+    boolean known = ownOutcome(line, at, method, end);
+    cursor.end = all;
+    return known;
+  }
+
+  private boolean ownOutcome(Line line, At at, int method, int end) {
     long size = size();
     if (cursor.seek(NOT_ENTRANT)) {
       boolean expected = isExpected(cursor.bytes, method, cursor.at, cursor.end);

@@ -97,6 +97,20 @@ class ClassicReaderTest {
     assertThat(log.all(CodeHeap.class)).hasSize(1);
   }
 
+  /// Compiler threads write the end of a line after another one began its own.
+  @Test
+  void linesOfPrintCompilationThatShareOneCountEach() {
+    ClassicLog log =
+        ClassicLog.of(
+            "     34    3       3       java.lang.Object::<init> (1 bytes)     35    4 %     4       java.lang.String::hashCode @ 12 (55 bytes)",
+            "     36    5     n 0       java.lang.System::arraycopy (native)   (static)     37    6       2       java.lang.String::charAt (29 bytes)   made not entrant");
+
+    assertThat(log.all(Compiled.class)).extracting(Compiled::bytes).containsExactly(1L, 55L, 0L);
+    assertThat(log.all(NotEntrant.class))
+        .extracting(NotEntrant::method)
+        .containsExactly("java.lang.String::charAt");
+  }
+
   /// GCToolKit takes the uptime for the duration, or drops the event (logs.md, defect 1).
   @Test
   void theStoppedTimeIsTheTimeStoppedWhateverStampsThereAre() {
