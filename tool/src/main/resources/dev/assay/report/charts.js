@@ -29,13 +29,16 @@ const charts = (() => {
     svg.append("text").attr("x", left - 8).attr("y", y.range()[1] - 10).attr("text-anchor", "end").text(metric.suffix.trim());
   }
 
-  // From every comparison's interval, but a metric that does not decide may not squash those that do.
+  // From every comparison's interval, but a metric that does not decide may not squash those that do, and one far away
+  // may not squash the others: its arrow says that it lies further out, and the words beside it how far.
   function changeDomain(comparisons, minEffect) {
     const finite = v => v != null && v > 0;
     const reach = rows => d3.max(rows.flatMap(c => [c.ratio, c.low, c.high]).filter(finite), v => Math.abs(v - 1)) || 0;
     const decided = comparisons.filter(c => c.primary);
-    // Where nothing decides, all marks are to be seen, but one far away must not squeeze the others.
-    const marks = decided.length > 0 ? reach(decided) : Math.min(1, reach(comparisons.map(c => ({ ratio: c.ratio }))));
+    const reaches = decided.map(c => reach([c])).sort((a, b) => a - b);
+    const marks = decided.length > 0
+      ? Math.min(Math.max(1, 4 * reaches[(decided.length - 1) >> 1]), reach(decided))
+      : Math.min(1, reach(comparisons.map(c => ({ ratio: c.ratio }))));
     const deciding = Math.max(marks, 1.6 * minEffect);
     const most = Math.max(3 * deciding, 0.1);
     const inside = comparisons.flatMap(c => [c.ratio, c.low, c.high]).filter(finite).map(v => v - 1).filter(v => Math.abs(v) <= most);

@@ -83,6 +83,12 @@ record Browser(Path folder) {
     return look(page, List.of(360), "true", probe, pairs).getFirst();
   }
 
+  /// The same in the width of an A4 page between its margins.
+  Map<String, String> lookAtPaper(String page, String probe, int pairs)
+      throws IOException, InterruptedException {
+    return look(page, List.of(718), "true", probe, pairs).getFirst();
+  }
+
   private List<Map<String, String>> look(
       String page, List<Integer> widths, String ready, String probe, int pairs)
       throws IOException, InterruptedException {

@@ -128,6 +128,41 @@ class LogAxesIT {
             seen -> assertThat(seen).containsEntry("strokes", "4").containsEntry("odd", ""));
   }
 
+  @Test
+  void aChangeFarOffIsAnArrowThatLeavesTheOthersTheirRoom()
+      throws IOException, InterruptedException {
+    String probe =
+        """
+        const rows = Array.from(page.querySelectorAll("#chart-change .row"));
+        const wide = rows.map(row => row.querySelector("line.interval").getBoundingClientRect().width > 20);
+        const arrows = rows.map(row => row.querySelectorAll("path.interval").length);
+        return [...common, "wide=" + wide, "arrows=" + arrows].join(";");
+        """;
+    String page = LogComparisonHtml.render(LogComparisonFixtures.farOff());
+    assertThat(new Browser(folder).look(page, probe, 4))
+        .allSatisfy(seen ->
+            assertThat(seen)
+                .containsEntry("wide", "true,true,false")
+                .containsEntry("arrows", "0,0,1"));
+  }
+
+  /// Paper does not scroll.
+  @Test
+  void tablesFitOnAPortraitPage() throws IOException, InterruptedException {
+    String probe =
+        """
+        const rules = Array.from(page.styleSheets).flatMap(sheet => Array.from(sheet.cssRules));
+        for (const rule of rules)
+          if (rule.media && rule.media.mediaText === "print") rule.media.mediaText = "all";
+        const tables = Array.from(page.querySelectorAll(".scroll > table"));
+        const wide = tables.filter(t => t.scrollWidth > t.parentNode.clientWidth + 1);
+        return [...common, "tables=" + (tables.length > 5), "wide=" + wide.length].join(";");
+        """;
+    assertThat(new Browser(folder).lookAtPaper(article(), probe, 4))
+        .containsEntry("tables", "true")
+        .containsEntry("wide", "0");
+  }
+
   private static String charts() {
     return "[\"" + String.join("\", \"", CHARTS) + "\"]";
   }

@@ -148,6 +148,22 @@ final class LogComparisonFixtures {
         0.01);
   }
 
+  /// One figure changed by far more than the others.
+  static LogComparison farOff() {
+    LogComparison article = article();
+    return new LogComparison(
+        article.before(),
+        article.after(),
+        List.of(
+            figure("a", "/h", Quantity.COUNT, 100, 110, 1.1, 1.05, 1.2, Outcome.MORE, "1.1 times"),
+            figure("b", "/h", Quantity.COUNT, 100, 80, 0.8, 0.7, 0.9, Outcome.LESS, "0.8 times"),
+            figure("c", "/h", Quantity.COUNT, 1, 555, 555, 400, 700, Outcome.MORE, "555 times")),
+        List.of(),
+        List.of(),
+        List.of(),
+        0.01);
+  }
+
   /// Differences stand behind figures of which nothing is known.
   static LogComparison unlike(List<Notice> notices) {
     LogComparison article = article();
