@@ -111,6 +111,7 @@ record Breaks(
     int length = end.length();
     return (end.endsWith("ms") && length > 2 && Ascii.isDigit(end.charAt(length - 3)))
         || end.endsWith(" seconds")
+        || (end.endsWith("Size=") && end.contains(" Try increasing the code "))
         || (end.contains("Total: ") && (end.endsWith(" ns") || end.endsWith(" total")));
   }
 

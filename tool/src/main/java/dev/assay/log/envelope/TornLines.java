@@ -58,10 +58,24 @@ final class TornLines {
     return Ascii.find(bytes, from, to, SafepointWords.ONE_LINE) >= 0;
   }
 
-  /// Whether a line without decorations begins here.
+  /// Whether a line without decorations begins here. Those about the code cache are as long as
+  /// decorated ones that tell the same.
   static boolean begins(String line) {
     boolean told = line.startsWith("GC(") && line.length() > 3 && Ascii.isDigit(line.charAt(3));
-    return told || line.startsWith("Safepoint \"");
+    return told || line.startsWith("Safepoint \"") || isOfCodeCache(line) || isWarning(line);
+  }
+
+  /// `CodeHeap 'profiled nmethods': size=`.
+  private static boolean isOfCodeCache(String line) {
+    return line.startsWith("Code")
+        && (line.startsWith("CodeCache: size=")
+            || (line.startsWith("CodeHeap '") && line.contains("': size=")));
+  }
+
+  /// `OpenJDK 64-Bit Server VM warning: `.
+  private static boolean isWarning(String line) {
+    return (line.startsWith("OpenJDK ") || line.startsWith("Java HotSpot"))
+        && line.contains(" VM warning: ");
   }
 
   /// What stood between two parts of one line; nothing where they are none.
