@@ -146,12 +146,13 @@ public final class CompilationLines {
   }
 
   /// Takes the number of a compilation, which stands in its column or, in older releases and where
-  /// spaces were put together, nearer. A number further away is the level, and no milliseconds
-  /// stand in front.
+  /// spaces were put together, nearer. A digit further away is the level, and no milliseconds stand
+  /// in front; more digits are no level.
   private boolean takeId(int millisEnd) {
     int id = Ascii.skipSpaces(cursor.bytes, millisEnd, cursor.end);
     int idEnd = Ascii.skipDigits(cursor.bytes, id, cursor.end);
-    boolean here = id > millisEnd && idEnd > id && idEnd - millisEnd <= column(id, idEnd);
+    boolean near = idEnd - millisEnd <= column(id, idEnd) || idEnd > id + 1;
+    boolean here = id > millisEnd && idEnd > id && near;
     cursor.at = here ? idEnd : millisEnd;
     return here;
   }

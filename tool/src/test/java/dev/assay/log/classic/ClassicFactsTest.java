@@ -265,8 +265,9 @@ class ClassicFactsTest {
     ClassicLog log =
         ClassicLog.of(
             "     37    1     n       java.lang.System::arraycopy (native)   (static)",
-            "     39    2    b        com.shop.Cart::total (45 bytes)");
-    assertThat(log.all(Compiled.class)).extracting(Compiled::level).containsExactly(0, 4);
+            "     39    2    b        com.shop.Cart::total (45 bytes)",
+            "987   780       3       com.shop.Cart::total (45 bytes)");
+    assertThat(log.all(Compiled.class)).extracting(Compiled::level).containsExactly(0, 4, 3);
   }
 
   @Test
