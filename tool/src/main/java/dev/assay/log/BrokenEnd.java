@@ -1,5 +1,6 @@
 package dev.assay.log;
 
+import dev.assay.log.classic.BracketKind;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.SafepointWords;
@@ -8,11 +9,12 @@ import java.util.regex.Pattern;
 /// The last words of a line that was not understood because an editor or a page cut it there.
 final class BrokenEnd {
 
-  /// What a time follows.
+  /// What a time or a name follows.
   private static final byte[][] WORDS = {
     Ascii.of("Total time for which application threads were stopped"),
     Ascii.of("Application time"),
     Ascii.of("\", Time since last"),
+    Ascii.of("Allocation Stall"),
   };
 
   /// Of lines that are understood whenever they are whole.
@@ -24,6 +26,12 @@ final class BrokenEnd {
 
   /// What nothing follows in a line that has no event: `72 ms`, `reserved 1048576K`.
   private static final Pattern WHOLE = Pattern.compile(" [\\d.]+ ?[mn]s\\s*$|reserved \\d+K\\s*$");
+
+  /// Digits of a year.
+  private static final int YEAR = 4;
+
+  /// Signs of times.
+  private static final String STAMP = "[]0123456789-T:.,+";
 
   private BrokenEnd() {}
 
@@ -89,5 +97,74 @@ final class BrokenEnd {
       }
     }
     return false;
+  }
+
+  /// Whether a line that is no JVM's is what a cut left of one.
+  static boolean isHead(Line line) {
+    return BracketKind.isCutCollection(line.bytes, line.from, line.to)
+        || isStamp(line)
+        || isBeginning(line);
+  }
+
+  /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2`,
+  /// `[1.234s][inf` or `2026-11-2`. Programs that wrap lines leave other numbers alone.
+  private static boolean isStamp(Line line) {
+    byte[] bytes = line.bytes;
+    boolean groups = Ascii.behindGroups(bytes, line.from, line.to) >= line.to;
+    if (groups && Ascii.find(bytes, line.from, line.to, ']') < line.to) {
+      return Ascii.isDigit(bytes[line.from + 1]);
+    }
+    int digits = bytes[line.from] == '[' ? line.from + 1 : line.from;
+    int i = digits;
+    while (i < line.to && STAMP.indexOf(bytes[i]) >= 0) {
+      i++;
+    }
+    boolean begins =
+        digits > line.from
+            ? digits < line.to && Ascii.isDigit(bytes[digits])
+            : Ascii.skipDigits(bytes, digits, line.to) == digits + YEAR
+                && bytes[Math.min(digits + YEAR, line.to - 1)] == '-';
+    return i == line.to && begins;
+  }
+
+  /// Whether a line with an end, of a text that has lines of a JVM, is the beginning of one: within
+  /// its decorations, or a row of the table of safepoints within its numbers.
+  static boolean isBeginning(Line line) {
+    int first = line.to > line.from ? line.bytes[line.from] : ' ';
+    return first == '[' ? isWithinDecorations(line) : Ascii.isDigit(first) && isWithinRow(line);
+  }
+
+  /// `[2022-08-17T00:34:03.652+0800`, `[0.003s][info][gc,in`: a time stands first.
+  private static boolean isWithinDecorations(Line line) {
+    int time = line.from + 1;
+    int end = Ascii.find(line.bytes, time, line.to, ']');
+    while (time < end && STAMP.indexOf(line.bytes[time]) >= 0) {
+      time++;
+    }
+    boolean whole = time == end || (time == end - 1 && line.bytes[time] == 's');
+    boolean decimal = Ascii.find(line.bytes, line.from, time, '.') < time;
+    boolean date = Ascii.find(line.bytes, line.from, time, '-') < time;
+    return whole
+        && (decimal || date)
+        && Ascii.behindGroups(line.bytes, line.from, line.to) > line.to;
+  }
+
+  /// `14.636: GenCollectForAllocation [ 13 0 `: a bracket that holds numbers alone is not closed.
+  private static boolean isWithinRow(Line line) {
+    byte[] bytes = line.bytes;
+    int uptime = Ascii.skipDigits(bytes, line.from, line.to);
+    int name = Ascii.find(bytes, uptime, line.to, ' ') + 1;
+    int open = name < line.to ? Ascii.find(bytes, name, line.to, '[') : line.to;
+    if (open == line.to || bytes[uptime] != '.' || bytes[name - 2] != ':') {
+      return false;
+    }
+    int last = line.to;
+    while (bytes[last - 1] != '[') {
+      if (!Ascii.isDigit(bytes[last - 1]) && !Ascii.isBlank(bytes[last - 1])) {
+        return false;
+      }
+      last--;
+    }
+    return Ascii.isLetter(bytes[name]) && Ascii.find(bytes, name, open, ':') == open;
   }
 }

@@ -1,6 +1,5 @@
 package dev.assay.log;
 
-import dev.assay.log.classic.BracketKind;
 import dev.assay.log.classic.ClassicReader;
 import dev.assay.log.classic.StatisticsJoin;
 import dev.assay.log.classic.UnfinishedPauses;
@@ -50,12 +49,6 @@ final class LineReaders {
   private boolean prefixed;
 
   private LeftOutLines leftOut = new LeftOutLines();
-
-  /// Digits of a year.
-  private static final int YEAR = 4;
-
-  /// Signs of times.
-  private static final String STAMP = "[]0123456789-T:.,+";
 
   /// Whether it ends within a line, or nobody wants the rest of it.
   private boolean cut;
@@ -224,17 +217,20 @@ final class LineReaders {
     long given = resent.given();
     long ofJvm = tally.ofJvm();
     long strange = coverage.strange();
+    long foreign = tally.foreign;
     int begin = line.from;
     boolean blank = begin >= line.to;
     readOne(line);
     if (!blank) {
-      broken = coverage.strange() > strange && BrokenEnd.is(line) ? line.number : LogEvent.UNKNOWN;
+      boolean begun = ofJvm > 0 && tally.foreign > foreign && BrokenEnd.isBeginning(line);
+      boolean ends = begun || (coverage.strange() > strange && BrokenEnd.is(line));
+      broken = ends ? line.number : LogEvent.UNKNOWN;
     }
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
-    boolean ends =
+    boolean unended =
         line.unended && line.from == begin && !isClosed(line) && !BrokenEnd.isWhole(line);
-    cut |= ends && (words ? resent.given() == given : ofJvm > 0 && isHead(line));
+    cut |= unended && (words ? resent.given() == given : ofJvm > 0 && BrokenEnd.isHead(line));
   }
 
   /// Whether its last sign is that of a document or a quotation around the log. Programs that write
@@ -242,31 +238,6 @@ final class LineReaders {
   private static boolean isClosed(Line line) {
     byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
     return last == '}' || last == '`';
-  }
-
-  private static boolean isHead(Line line) {
-    return BracketKind.isCutCollection(line.bytes, line.from, line.to) || isStamp(line);
-  }
-
-  /// Whether there is nothing but the beginning of what stands in front of a line, `[2026-11-2`,
-  /// `[1.234s][inf` or `2026-11-2`. Programs that wrap lines leave other numbers alone.
-  private static boolean isStamp(Line line) {
-    byte[] bytes = line.bytes;
-    boolean groups = Ascii.behindGroups(bytes, line.from, line.to) >= line.to;
-    if (groups && Ascii.find(bytes, line.from, line.to, ']') < line.to) {
-      return Ascii.isDigit(bytes[line.from + 1]);
-    }
-    int digits = bytes[line.from] == '[' ? line.from + 1 : line.from;
-    int i = digits;
-    while (i < line.to && STAMP.indexOf(bytes[i]) >= 0) {
-      i++;
-    }
-    boolean begins =
-        digits > line.from
-            ? digits < line.to && Ascii.isDigit(bytes[digits])
-            : Ascii.skipDigits(bytes, digits, line.to) == digits + YEAR
-                && bytes[Math.min(digits + YEAR, line.to - 1)] == '-';
-    return i == line.to && begins;
   }
 
   private void readOne(Line line) {

@@ -290,22 +290,6 @@ class LogReadingTest {
     assertThat(truncated(log + last + "\n")).isFalse();
   }
 
-  /// The first lines of a JVM end the last of a log that was cut off.
-  @ParameterizedTest
-  @CsvSource({
-    "[2.0, true",
-    "[2.0s][i, true",
-    "[2.0s][info][gc, true",
-    "[2.0s][info], true",
-    "[2.0s] orders[, false",
-    "[main][orders, false",
-  })
-  void aUnifiedLogMayEndWithinDecorations(String last, boolean cut) {
-    String log = "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n";
-    assertThat(truncated(log + last)).isEqualTo(cut);
-    assertThat(truncated(log + last + "\n")).isFalse();
-  }
-
   private static boolean truncated(String text) {
     return coverage(text).irregularities().stream()
         .anyMatch(one -> one.kind() == LogCoverage.Kind.TRUNCATED);

@@ -32,7 +32,8 @@ final class CollectionDetails {
     return (!endsWithMillis(bytes, from, to)
             && TrailingTime.beforeUnit(bytes, from, to, 's') < 0
             && !isCut(bytes, from, to)
-            && !TroubleLines.isTimedStall(bytes, from, to))
+            && !TroubleLines.isTimedStall(bytes, from, to)
+            && !TroubleLines.isCutStall(bytes, from, to))
         || Ascii.isAnyAt(bytes, from, to, KNOWN);
   }
 

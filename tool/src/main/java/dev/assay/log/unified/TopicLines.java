@@ -239,6 +239,10 @@ final class TopicLines {
     if (behind > begin) {
       return collection(line, behind);
     }
+    if (Ascii.at(bytes, begin, line.to, CollectionId.WORD)) {
+      // It was cut off within the number.
+      return Reading.UNKNOWN;
+    }
     Topic stop = Wording.topicOfStop(bytes, begin, line.to);
     if (stop != null) {
       return read(line, begin, stop);

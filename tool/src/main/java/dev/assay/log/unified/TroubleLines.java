@@ -16,6 +16,7 @@ import dev.assay.model.Shortage;
 final class TroubleLines {
 
   static final byte[] STALL = Ascii.of("Allocation Stall (");
+  private static final int ALLOCATION = "Allocation".length();
   private static final byte[] RELOCATION_STALL = Ascii.of("Relocation Stall (");
 
   /// ZGC: a thread wants to enter a critical region while a pause waits for those within.
@@ -58,6 +59,12 @@ final class TroubleLines {
     return Ascii.at(bytes, from, to, STALL)
         || Ascii.at(bytes, from, to, RELOCATION_STALL)
         || Ascii.at(bytes, from, to, CRITICAL_STALL);
+  }
+
+  /// Whether a line ends within the words that tell that a thread had to wait for memory.
+  static boolean isCutStall(byte[] bytes, int from, int to) {
+    int length = Ascii.trimmed(bytes, from, to) - from;
+    return length > ALLOCATION && length < STALL.length && Ascii.at(bytes, from, to, STALL, length);
   }
 
   /// Whether all of a line are the words of a pause that found no room in the old generation. Those
