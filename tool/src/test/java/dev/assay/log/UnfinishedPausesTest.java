@@ -139,6 +139,37 @@ class UnfinishedPausesTest {
     assertThat(read("mark-end, 0.0025 secs]\n" + whole).irregularities()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(960.0M) Survivors: 288.0M->232.0M Heap: 13.9G(16.0G)->13.0G(16.0G)]",
+        "288.0M->232.0M Heap: 13.9G(16.0G)->13.0G(16.0G)], [Metaspace: 35K->35K(1056K)]",
+        " [Times: user=5.99 sys=0.00, real=0.46 secs]",
+        "```\n [Times: user=5.99 sys=0.00, real=0.46 secs]",
+        "592.079: [ParNew (promotion failed): 135865K->134943K(138240K), 0.1433555 secs]",
+      })
+  void aLogOfAJdk8BeginsBehindTheTimeOfIt(String rest) {
+    String whole = "1593.027: [GC (Allocation Failure)  7928K->7907K(15872K), 0.0044616 secs]\n";
+
+    LogCoverage coverage = read(rest + "\n" + whole);
+    assertThat(coverage.irregularities())
+        .extracting(Irregularity::kind)
+        .containsExactly(Kind.BEGINS_CUT);
+    assertThat(coverage.foreign()).isEqualTo(rest.startsWith("`") ? 1 : 0);
+    assertThat(read(whole + rest + "\n").irregularities()).isEmpty();
+  }
+
+  /// Nothing else tells that only a JVM can have begun it.
+  @Test
+  void aPauseWithinAPartOfWhichAnotherBegins() {
+    String begun = "[GC [PSYoungGen: this is something we did not see so far]\n";
+    String whole = "[GC [PSYoungGen: 1890405K->109278K(1933696K)] 2815732K->1034613K(6128000K), 0.03 secs]\n";
+
+    assertThat(read(begun + whole).unknown()).extracting(Example::line).containsExactly(1L);
+    assertThat(read(begun + "    @Test\n    public void valid()\n    {\n" + whole).foreign())
+        .isEqualTo(3);
+  }
+
   @Test
   void aLogThatEndsBehindItDoesNot() {
     assertThat(
@@ -176,6 +207,11 @@ class UnfinishedPausesTest {
 
   @Test
   void wordsOfATextAreNoPause() {
+    String sentence = "`[GC` means a young one\n[GC 说明是 Minor GC\n";
+    String log = "0.5: [GC 9K->5K(32K), 0.1 secs]\n";
+    assertThat(read(log + sentence + "[PSYoungGen: 5K->1K(9K)] is one\n").irregularities())
+        .isEmpty();
+    assertThat(read(sentence + log).foreign()).isEqualTo(2);
     assertThat(read("0.5: [GC 9K->5K(32K), 0.1 secs]\n“[GC (CMS Final Remark)” marks\n").unknown())
         .isEmpty();
   }

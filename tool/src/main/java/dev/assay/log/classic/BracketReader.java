@@ -83,7 +83,7 @@ final class BracketReader {
   /// Gives the open event up, as another one begins or the log ends; what is known of it is told.
   void giveUp() {
     Bracket event = opened.outermost();
-    if (isOpen() && event.isUnfinished()) {
+    if (isOpen() && (event.isUnfinished() || (event.lacksTime() && opened.isWithinPart()))) {
       ends.add(event.begin());
     }
     leave();

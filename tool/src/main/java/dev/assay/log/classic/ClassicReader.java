@@ -76,7 +76,7 @@ public final class ClassicReader implements LineReader {
   }
 
   private Reading without(Line line) {
-    if (line.number == 1 && lost.takeFirst(line)) {
+    if (line.number <= lost.first() && lost.takeFirst(line)) {
       return Reading.UNDERSTOOD;
     }
     int first = cursor.peek();
@@ -140,7 +140,7 @@ public final class ClassicReader implements LineReader {
       cursor.at = begin;
       return read(line);
     }
-    boolean foreign = !stamped && begin == column && !open.isPart();
+    boolean foreign = !stamped && !open.isPart(begin > column);
     return foreign || Ascii.isLetter(cursor.peek()) ? between(line, stamped) : open.goOn(line);
   }
 
@@ -212,7 +212,7 @@ public final class ClassicReader implements LineReader {
 
   private Reading bracket(Line line, boolean stamped) {
     BracketKind kind = BracketKind.here(cursor);
-    if (kind.begins()) {
+    if (kind.begins() && !(kind.isPause() && ProgramWords.isExplained(cursor))) {
       if (kind.isPause()) {
         pauseBegins(line);
       }
@@ -238,7 +238,7 @@ public final class ClassicReader implements LineReader {
   private Reading tail(Line line, BracketKind kind) {
     facts.humongous(line);
     if (kind != BracketKind.DETAIL && lost.isStep()) {
-      return step(line);
+      return Reading.of(lost.takeStep(line));
     }
     boolean orphan = (kind == BracketKind.YOUNG || kind == BracketKind.OLD) && lost.isOrphan();
     if (lost.take(line)) {
@@ -246,10 +246,6 @@ public final class ClassicReader implements LineReader {
     }
     open.begin(line);
     return orphan ? Reading.UNKNOWN : Reading.UNDERSTOOD;
-  }
-
-  private Reading step(Line line) {
-    return Reading.of(lost.takeStep(line));
   }
 
   /// The names of arrays contain brackets, so the rest of the line is not examined.
@@ -260,7 +256,8 @@ public final class ClassicReader implements LineReader {
 
   private Reading unknown(Line line, boolean stamped) {
     if (stamped) {
-      return strays.seek(false) ? open.begin(line) : Reading.UNKNOWN;
+      int begin = cursor.at;
+      return strays.seek(false) ? stray(line, begin) : Reading.UNKNOWN;
     }
     return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
   }
@@ -340,7 +337,7 @@ public final class ClassicReader implements LineReader {
   private Reading rest(Line line) {
     int first = cursor.peek();
     if (Ascii.isLetter(first) && lost.isStep()) {
-      return step(line);
+      return Reading.of(lost.takeStep(line));
     }
     if (details.endsHistogram(cursor) || lost.take(line)) {
       return Reading.UNDERSTOOD;
@@ -393,6 +390,12 @@ public final class ClassicReader implements LineReader {
     if (!stamped && strays.from >= 0) {
       prefixes.learn(line, strays.from);
     }
+    return stray(line, begin);
+  }
+
+  /// Reads what was sought from an index on. Processor time of a pause that is not counted does not
+  /// make its line understood.
+  private Reading stray(Line line, int begin) {
     boolean orphan = strays.isOrphan(begin);
     Reading reading = open.begin(line);
     return orphan ? Reading.UNKNOWN : reading;

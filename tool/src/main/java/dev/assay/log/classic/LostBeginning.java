@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.LogEvent.At;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,9 @@ final class LostBeginning {
   private final LostEnds ends;
   private final LastPause last;
 
+  /// The number of the first line that has words.
+  private int first = 1;
+
   /// Whether a pause has begun, or the end of one was taken.
   private boolean over;
 
@@ -90,13 +94,22 @@ final class LostBeginning {
     begun = true;
   }
 
+  /// The number of the line within which a log may begin: the first, or the one behind marks.
+  int first() {
+    return first;
+  }
+
   /// Takes the first line of a log if it is the rest of one, or does not move. Where its time was
   /// cut off, too, nobody knows what it told.
   boolean takeFirst(Line line) {
+    if (isMark()) {
+      first++;
+      return false;
+    }
     int begin = cursor.at;
     int depth = over ? NOWHERE : depth();
     if (depth == NOWHERE) {
-      return false;
+      return !over && takeSizes(line);
     }
     stamps.take(cursor);
     cursor.spaces();
@@ -110,6 +123,34 @@ final class LostBeginning {
       }
     }
     return true;
+  }
+
+  /// Whether no words stand in the line, as where a text marks that a log begins.
+  private boolean isMark() {
+    for (int i = cursor.at; i < cursor.end; i++) {
+      if (Ascii.isLetterOrDigit(cursor.bytes[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Takes the rest of the sizes of a heap: `(9.0M) Survivors: 0.0B->1.0M Heap:
+  /// 9.0M(9.0M)->1.0M(9.0M)]`. Processor time of the pause stays.
+  private boolean takeSizes(Line line) {
+    byte[] bytes = cursor.bytes;
+    int begin = Ascii.skipBlanks(bytes, cursor.at, cursor.end);
+    int close = Ascii.find(bytes, begin, cursor.end, ']');
+    boolean sizes =
+        close < Ascii.find(bytes, begin, cursor.end, '[')
+            && close - begin > 2
+            && bytes[close - 1] == ')'
+            && Ascii.isLetter(bytes[close - 2])
+            && Ascii.isDigit(bytes[close - 3]);
+    if (sizes || Ascii.at(bytes, begin, cursor.end, BracketFigures.TIMES)) {
+      ends.goesOn(stamps.at(line));
+    }
+    return sizes;
   }
 
   /// How deep within brackets what is left of an event tells the event itself, where brackets that
@@ -184,8 +225,19 @@ final class LostBeginning {
     if (whole) {
       last.takeBack();
     }
+    boolean part = !over && isStampedPart();
     over |= read(line, false);
+    if (part && !over) {
+      ends.goesOn(stamps.at(line));
+    }
     return true;
+  }
+
+  /// Whether a generation is told behind a stamp, as within a pause: `592.079: [ParNew: `.
+  private boolean isStampedPart() {
+    BracketKind kind = BracketKind.here(cursor);
+    boolean generation = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
+    return generation && cursor.at > 1 && cursor.bytes[cursor.at - 2] == ':';
   }
 
   /// Takes the end of a pause of CMS whose beginning is not in the log, as whoever searches a log

@@ -27,7 +27,7 @@ final class LostEnds {
 
   /// The log tells here how a pause went on that it does not tell the beginning of.
   void goesOn(At at) {
-    within = at;
+    within = within == null ? at : within;
   }
 
   /// An event was told, or its beginning alone.

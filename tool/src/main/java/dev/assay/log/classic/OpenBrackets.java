@@ -62,6 +62,11 @@ final class OpenBrackets {
     return depth > 1 ? stack[depth - 2] : null;
   }
 
+  /// Whether the innermost is a part of a collection, so that only a JVM can have begun it.
+  boolean isWithinPart() {
+    return depth > 1 && stack[depth - 1].kind.isPart();
+  }
+
   /// Whether the innermost is told in one line: a phase of G1 within another event, or what
   /// Shenandoah tells with its time, which stands last.
   boolean isTopOfOneLine() {

@@ -84,7 +84,10 @@ final class OpenEvent {
   }
 
   /// Whether what stands at the beginning of a line can be a part of it.
-  boolean isPart() {
+  boolean isPart(boolean indented) {
+    if (indented && !ProgramWords.isCode(cursor)) {
+      return true;
+    }
     int begin = cursor.at;
     while (cursor.peek() == '-') {
       cursor.at++;
@@ -94,7 +97,7 @@ final class OpenEvent {
         switch (cursor.peek()) {
           case '[' -> isKnown();
           case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
-          default -> cursor.peek() != '{';
+          default -> cursor.peek() != '{' && cursor.peek() != '@';
         };
     cursor.at = begin;
     return part;

@@ -45,6 +45,23 @@ final class ProgramWords {
     return Ascii.isLetter(cursor.peek()) && !cursor.startsAny(STEPS);
   }
 
+  /// Whether somebody explains the bracket of a pause that begins here: "`[GC` means", or words of
+  /// another alphabet.
+  static boolean isExplained(ClassicCursor cursor) {
+    int begin = cursor.at++;
+    BracketKind.take(cursor);
+    boolean quoted = cursor.peek() == '`';
+    cursor.spaces();
+    boolean explained = quoted || isStrange(cursor.peek());
+    cursor.at = begin;
+    return explained;
+  }
+
+  /// Whether a line of the source of a program begins here: an annotation, or a block.
+  static boolean isCode(ClassicCursor cursor) {
+    return cursor.peek() == '@' || (cursor.peek() == '{' && cursor.peek(1) < 0);
+  }
+
   /// Whether a byte is of a letter of another alphabet; -1 is the end.
   private static boolean isStrange(int c) {
     return c < -1;

@@ -52,6 +52,20 @@ class ClassicCutTest {
             tuple("GC", PauseKind.YOUNG, 12_300_000L));
   }
 
+  /// A blank was lost in copying. The processor time behind it is that of a pause that does not
+  /// count.
+  @Test
+  void aPauseOfAnUnknownNameIsNotUnderstoodByItsProcessorTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "33.125: [GC [DefNew: 3324K->152K(3712K), 0.0025925 secs] 3324K->152K(11904K), 0.0031680 secs]",
+            "100.667: [FullGC [Tenured: 0K->210K(10240K), 0.0149142 secs] 4603K->210K(19456K), 0.0150007"
+                + " secs] [Times: user=0.01 sys=0.00, real=0.02 secs]");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.unknown()).hasSize(1);
+  }
+
   @Test
   void withoutStampsACollectionThatWasCutOffEndsWhereTheNextBegins() {
     ClassicLog log =
