@@ -62,10 +62,12 @@ class CutLinesTest {
     "Allocation St, true",
     "Allocation Stall, true",
     "Allocation Stall (ma, true",
+    "GC(12, true",
+    "GC(N) Pause Young, false",
     "Allocation, false",
     "Allocation Stalls: 4, false",
   })
-  void aUnifiedLogMayEndWithinAStall(String last, boolean cut) {
+  void aUnifiedLogMayEndWithinAMessage(String last, boolean cut) {
     String log = "[1.000s][info][gc] GC(0) Major Collection (Allocation Stall)\n";
     assertThat(truncated(log + "[2.000s][info][gc          ] " + last + "\n")).isEqualTo(cut);
   }

@@ -200,8 +200,8 @@ final class LostBeginning {
     while (cursor.at + 1 < cursor.end) {
       int c = cursor.bytes[cursor.at++];
       open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      boolean apart = c == ' ' || c == ']' || c == ')';
-      if (apart && open == depth && cursor.peek() != '[' && isEnd()) {
+      boolean within = open == depth || (open == depth + 1 && cursor.starts(FAILURE));
+      if (within && (c == ' ' || c == ']' || c == ')') && cursor.peek() != '[' && isEnd()) {
         return true;
       }
     }

@@ -239,8 +239,7 @@ final class TopicLines {
     if (behind > begin) {
       return collection(line, behind);
     }
-    if (Ascii.at(bytes, begin, line.to, CollectionId.WORD)) {
-      // It was cut off within the number.
+    if (CollectionId.isCut(bytes, begin, line.to)) {
       return Reading.UNKNOWN;
     }
     Topic stop = Wording.topicOfStop(bytes, begin, line.to);

@@ -26,6 +26,8 @@ class LostBeginningTest {
             + "|CMS-remark|STEP|202797300",
         "' (concurrent mode failure): 1567700K->1571451K(1572864K), 14.6444240 secs] 2370842K->1694149K(2490368K), [CMS Perm : 46359K->46354K(77352K)], 20.2345470 secs]'"
             + "|GC, then Full GC|FULL|20234547000",
+        ": [CMS-concurrent-mark: 0.666/0.686 secs] (concurrent mode failure): 439328K->439609K(4023936K), 2.7153820 secs] 448884K->439609K(4177280K), [CMS Perm : 262143K->262143K(262144K)], 2.7156150 secs]"
+            + "|GC, then Full GC|FULL|2715615000",
         "WeakReference, 1362 refs, 0.0002415 secs]516952.940: [JNI Weak Reference, 0.0000662 secs][class unloading, 0.1770490 secs][1 CMS-remark: 1638504K(2048000K)] 1667558K(4352000K), 0.5269311 secs]"
             + "|CMS-remark|STEP|526931100",
         "[PSYoungGen: 5615519K->50015K(5670400K)] 9450263K->3884863K(11437568K), 0.0712495 secs]"
