@@ -57,13 +57,12 @@ class AlsoJoinedTest {
 
   private static List<String> told(String log) {
     return ReadLog.events(log.getBytes(UTF_8), new Coverage()).stream()
-        .map(
-            event ->
-                event instanceof CodeHeap heap
-                    ? heap.heap() + ' ' + heap.size()
-                    : event instanceof Incident incident
-                        ? incident.kind().name() + ' ' + incident.detail()
-                        : "")
+        .map(event ->
+            event instanceof CodeHeap heap
+                ? heap.heap() + ' ' + heap.size()
+                : event instanceof Incident incident
+                    ? incident.kind().name() + ' ' + incident.detail()
+                    : "")
         .filter(told -> !told.isEmpty())
         .toList();
   }

@@ -163,7 +163,8 @@ class UnfinishedPausesTest {
   @Test
   void aPauseWithinAPartOfWhichAnotherBegins() {
     String begun = "[GC [PSYoungGen: this is something we did not see so far]\n";
-    String whole = "[GC [PSYoungGen: 1890405K->109278K(1933696K)] 2815732K->1034613K(6128000K), 0.03 secs]\n";
+    String whole =
+        "[GC [PSYoungGen: 1890405K->109278K(1933696K)] 2815732K->1034613K(6128000K), 0.03 secs]\n";
 
     assertThat(read(begun + whole).unknown()).extracting(Example::line).containsExactly(1L);
     assertThat(read(begun + "    @Test\n    public void valid()\n    {\n" + whole).foreign())

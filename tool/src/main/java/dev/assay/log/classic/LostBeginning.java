@@ -2,7 +2,6 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent.At;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

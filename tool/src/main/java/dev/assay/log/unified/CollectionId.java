@@ -49,8 +49,7 @@ final class CollectionId {
 
   /// Whether a line was cut off within the number.
   static boolean isCut(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, WORD)
-        && Ascii.skipDigits(bytes, from + WORD.length, to) == to;
+    return Ascii.at(bytes, from, to, WORD) && Ascii.skipDigits(bytes, from + WORD.length, to) == to;
   }
 
   /// Index behind the last number, if it stands here.
