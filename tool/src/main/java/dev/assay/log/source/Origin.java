@@ -290,7 +290,8 @@ final class Origin {
 
   /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front, perhaps with a time behind it,
   /// and behind a time the stream of `aws logs tail`. Names of pods have hyphens, those of streams
-  /// also slashes; those found before a stamp stand before other lines, too.
+  /// also slashes, but none at the end, as `gc.log-7-` of `grep` has; those found before a stamp
+  /// stand before other lines, too.
   private int words(byte[] bytes, int from, int to) {
     int i = from;
     for (int word = 0; word < MOST_WORDS; word++) {
@@ -307,7 +308,7 @@ final class Origin {
     int text = behindTime(bytes, i, to);
     boolean pod = i > from && i < to && (text > i || bytes[i] == '[' || isStamp(bytes, i, to));
     boolean name = Ascii.find(bytes, from, i, '-') < i || Ascii.find(bytes, from, i, '/') < i;
-    if (pod && name) {
+    if (pod && name && Ascii.isLetterOrDigit(bytes[i - 2])) {
       append(bytes, from, i - 1);
       if (pods.size() < Census.MOST) {
         pods.add(text(bytes, from, i - 1));

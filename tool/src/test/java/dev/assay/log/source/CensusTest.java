@@ -92,6 +92,14 @@ class CensusTest {
     assertThat(lines.stream().filter(line -> sieve.passes(Line.of(line)))).hasSize(4);
   }
 
+  /// With the numbers of lines, as `grep -nH -A3 'GC pause' gc.log` puts them in front.
+  @Test
+  void linesAroundFoundOnesAreOfNoOthers() throws IOException {
+    String pause = "gc.log:%d1:2026-03-01T08:00:0%<d.110+0000: 0.110: [GC pause (young), 0.01 secs]";
+    String times = "gc.log-%d2- [Times: user=0.00 sys=0.00, real=0.00 secs]";
+    assertThat(shares(byTurns(pause, times, "--"))).isEmpty();
+  }
+
   /// Also where each was read once, as `tail -n 20 a/gc.log b/gc.log` does; parts of a log are one.
   @Test
   void headersOfTailNameFiles() throws IOException {
