@@ -55,6 +55,7 @@ class CarriedLogsTest {
         "\"11/21/2026\",\"# \",abc,host-1",
         "    \"#\\n\" +",
         "write(1, \"#\\n\", 41) = 41",
+        "host=h message=\"#\" source_type=file timestamp=2026-11-28T10:00:00.000Z",
         "[ 1000.107000] host1 java[1234]: #",
       })
   void unifiedLinesInFields(String before, String behind) {
@@ -68,10 +69,36 @@ class CarriedLogsTest {
         .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
   }
 
+  /// Quotes around the field of a field are escaped or doubled, those within it once more.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      quoteCharacter = '`',
+      value = {
+        "\"Nov 28\",\"{\"\"log\"\": \"\"#\\n\"\", \"\"stream\"\": \"\"stdout\"\"}\"#\\\"\"",
+        "  \"{\\\"log\\\": \\\"#\\\\r\\\\n\\\", \\\"stream\\\": \\\"x\\\"}\",#\\\\\\\"",
+      })
+  void unifiedLinesInFieldsOfFields(String before, String behind, String quote) {
+    String carried =
+        UNIFIED.stream()
+            .map(line -> before + line.replace("\"", quote) + behind)
+            .collect(Collectors.joining("\n"));
+    assertThat(ReadLog.of(carried).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());
+  }
+
   /// Cells of tables, ends of lines made visible, remarks behind names.
   @ParameterizedTest
   @ValueSource(
-      strings = {"%s$", "| 12 | %s |", "<1> <Stdout> <%s>", "%s\\", "  4. %s  ", "[info] %s"})
+      strings = {
+        "%s$",
+        "| 12 | %s |",
+        "<1> <Stdout> <%s>",
+        "%s\\",
+        "  4. %s  ",
+        "[info] %s",
+        "<![CDATA[%s]]></m>"
+      })
   void whatStandsBehindALine(String carrier) {
     assertThat(ReadLog.of(carried(UNIFIED, carrier)).figures())
         .isEqualTo(ReadLog.of(String.join("\n", UNIFIED)).figures());

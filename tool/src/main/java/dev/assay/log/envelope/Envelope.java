@@ -70,6 +70,9 @@ public final class Envelope {
   /// Index behind the last line of a message that has several.
   private int messageEnd;
 
+  /// Index behind the end of the line that is given out of it.
+  private int rest;
+
   private final WrappedTime time = new WrappedTime();
   private final Redelivered redelivered = new Redelivered();
 
@@ -165,11 +168,10 @@ public final class Envelope {
 
   /// The next line of the same message, where a message has several.
   public @Nullable Line more() {
-    if (inner.to >= messageEnd) {
+    if (rest > messageEnd) {
       return null;
     }
-    inner.from = inner.to + 1;
-    inner.to = Ascii.find(inner.bytes, inner.from, messageEnd, '\n');
+    part(rest);
     return inner;
   }
 
@@ -239,9 +241,18 @@ public final class Envelope {
     if (isRedelivered(json.docker)) {
       return null;
     }
-    inner.rewrite(line, text.bytes, text.from, Ascii.find(text.bytes, text.from, messageEnd, '\n'));
+    inner.rewrite(line, text.bytes, text.from, messageEnd);
+    part(text.from);
     boolean piece = !whole && json.docker && end >= PIECE && inner.to == end;
     return joined(piece, json.error ? error : out);
+  }
+
+  /// Gives out the line of the message that begins here. Windows ends it with two signs.
+  private void part(int from) {
+    int end = Ascii.find(inner.bytes, from, messageEnd, '\n');
+    rest = end + 1;
+    inner.from = from;
+    inner.to = end > from && inner.bytes[end - 1] == '\r' ? end - 1 : end;
   }
 
   private @Nullable Line joined(boolean piece, Pieces pieces) {

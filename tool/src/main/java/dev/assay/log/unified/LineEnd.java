@@ -60,13 +60,17 @@ final class LineEnd {
     };
   }
 
-  /// Whether the last byte stands directly behind a duration: what ends a sentence or a bracket
-  /// around the line.
+  /// Whether the last byte, or several like it, stands directly behind a duration: what ends a
+  /// sentence or brackets around the line.
   private static boolean isBehindTime(byte[] bytes, int from, int end) {
-    return end - from > SHORTEST
-        && bytes[end - 2] == 's'
-        && bytes[end - 3] == 'm'
-        && Ascii.isDigit(bytes[end - 4]);
+    int first = end - 1;
+    while (first > from && bytes[first - 1] == bytes[end - 1]) {
+      first--;
+    }
+    return first - from >= SHORTEST
+        && bytes[first - 1] == 's'
+        && bytes[first - 2] == 'm'
+        && Ascii.isDigit(bytes[first - 3]);
   }
 
   private static int before(byte[] bytes, int from, int end, byte[] written) {

@@ -12,10 +12,6 @@ public final class StrayDecorations {
 
   private static final byte[] NEXT = Ascii.of("][");
 
-  // Of literals.
-  private static final byte[] LINE_END = Ascii.of("\\n");
-  private static final byte[] PLUS = Ascii.of(" +");
-
   // Bytes of a time in its brackets.
   private static final int SHORTEST_TIME = 3;
   private static final int LONGEST_TIME = 40;
@@ -44,7 +40,7 @@ public final class StrayDecorations {
         if (i == 0 && open > begin && line.bytes[open - 1] == ']') {
           decorations.withoutTimes();
         }
-        unquote(line);
+        QuotedField.end(line, begin);
         return true;
       }
       open = Ascii.find(line.bytes, open + 1, to, '[');
@@ -103,62 +99,6 @@ public final class StrayDecorations {
         && close - from > SHORTEST_TIME
         && Ascii.isDigit(bytes[from + 1])
         && (bytes[close + 1] == '[' || (bytes[close + 1] == ' ' && isSure(bytes, close + 2, to)));
-  }
-
-  /// Ends the line where the field ends in which it stood: `"},`, or before the next field of a CSV
-  /// file, or a literal in the source of a program: `\n" +`. Quotes within become what they were,
-  /// `""Cleanup""` and `\"Cleanup\"`; the bytes of the line outside are not needed any more.
-  static void unquote(Line line) {
-    byte[] bytes = line.bytes;
-    if (line.from == 0 || bytes[line.from - 1] != '"') {
-      line.to = withoutClosing(bytes, line.from, line.to);
-      return;
-    }
-    int to = line.from;
-    int i = line.from;
-    while (i < line.to && !closes(bytes, i, line.to)) {
-      boolean escaped = (bytes[i] == '"' || bytes[i] == '\\') && isAt(bytes, i + 1, line.to, '"');
-      i += escaped ? 1 : 0;
-      bytes[to++] = bytes[i++];
-    }
-    boolean ended = Ascii.at(bytes, Math.max(line.from, to - LINE_END.length), to, LINE_END);
-    line.to = ended ? to - LINE_END.length : to;
-  }
-
-  /// Whether a quote ends a field; some programs write those of the text as they are.
-  private static boolean closes(byte[] bytes, int at, int to) {
-    if (bytes[at] != '"' || isAt(bytes, at + 1, to, '"')) {
-      return false;
-    }
-    int next = at + 1 < to ? bytes[at + 1] : '}';
-    boolean separated = next == ',' || next == ';';
-    return next == '}'
-        || next == ']'
-        || next == ')'
-        || Ascii.at(bytes, at + 1, to, PLUS)
-        || (separated && !isWord(bytes, at + 2, to));
-  }
-
-  /// Whether a space and a word follows, as behind a name that the JVM put in quotes.
-  private static boolean isWord(byte[] bytes, int from, int to) {
-    return isAt(bytes, from, to, ' ') && from + 1 < to && Ascii.isLetter(bytes[from + 1]);
-  }
-
-  private static boolean isAt(byte[] bytes, int at, int to, int wanted) {
-    return at < to && bytes[at] == wanted;
-  }
-
-  /// No JVM ends a line with a quote.
-  private static int withoutClosing(byte[] bytes, int from, int to) {
-    int last = to - 1;
-    while (last > from && isClosing(bytes[last])) {
-      last--;
-    }
-    return bytes[last] == '"' || bytes[last] == '\'' ? last : to;
-  }
-
-  private static boolean isClosing(byte b) {
-    return b == '}' || b == ']' || b == ',' || b == ';' || b == ')' || b == ' ';
   }
 
   private static boolean mayHold(Line line) {

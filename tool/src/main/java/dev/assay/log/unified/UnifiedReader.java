@@ -85,7 +85,7 @@ public final class UnifiedReader implements LineReader {
       messages.learn(line, begin);
       reading = decorated(line);
     } else if (messages.seek(line)) {
-      StrayDecorations.unquote(line);
+      QuotedField.end(line, begin);
       boolean decorated = decorations.read(line);
       reading = decorated ? decorated(line) : behindNumber(line);
     }

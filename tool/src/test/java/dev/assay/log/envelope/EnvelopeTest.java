@@ -155,6 +155,15 @@ class EnvelopeTest {
     assertThat(text(STAMP + " stdout F")).isEmpty();
   }
 
+  /// Containers of Windows and what ships texts of Windows.
+  @Test
+  void linesOfAMessageMayEndWithTwoSigns() {
+    assertThat(text("{\"log\":\"one line\\r\\nanother\\r\\n\",\"stream\":\"stdout\"}"))
+        .isEqualTo("one line");
+    assertThat(Objects.requireNonNull(envelope.more()).text()).isEqualTo("another");
+    assertThat(envelope.more()).isNull();
+  }
+
   @Test
   void dockerCutsAtSixteenKilobytes() {
     String piece = "x".repeat(1 << 14);
