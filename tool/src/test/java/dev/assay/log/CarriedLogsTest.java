@@ -56,6 +56,8 @@ class CarriedLogsTest {
         "    \"#\\n\" +",
         "write(1, \"#\\n\", 41) = 41",
         "host=h message=\"#\" source_type=file timestamp=2026-11-28T10:00:00.000Z",
+        "[1795860000.5, {\"log\": \"#\", \"stream\": \"stdout\"}]",
+        "[1795860000.5, {\"log\": \"2026-11-28T10:00:00.000Z stdout F #\", \"stream\": \"a\"}]",
         "[ 1000.107000] host1 java[1234]: #",
       })
   void unifiedLinesInFields(String before, String behind) {

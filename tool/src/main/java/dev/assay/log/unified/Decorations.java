@@ -253,6 +253,8 @@ final class Decorations {
       int closing = open + head.closings[group] - head.opens[group];
       if (closing >= to || bytes[closing] != ']') {
         closing = Ascii.find(bytes, open, to, ']');
+        // A bracket around the line is none of its groups, `[1795860000.5, {"log": "[0.1s]`.
+        closing = Ascii.find(bytes, open, Math.min(closing, to), '[') < closing ? to : closing;
       }
       if (closing >= to || bytes[i] != '[') {
         return -1;
