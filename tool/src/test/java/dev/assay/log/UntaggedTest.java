@@ -77,6 +77,18 @@ class UntaggedTest {
     }
   }
 
+  /// A build server puts times before what a build tool indents, or a name behind the time.
+  @ParameterizedTest
+  @MethodSource("logs")
+  void behindMoreThanATimeOfAProgram(Path log) {
+    List<String> lines = lines(log);
+    List<String> expected = stops(ReadLog.told(stripped(lines, ""), new Coverage()));
+    for (String more : List.of("    ", "(0123abcd) ")) {
+      List<String> behind = stripped(lines, "[2026-11-28T10:00:00.000Z] " + more);
+      assertThat(stops(ReadLog.told(behind, new Coverage()))).as(more).isEqualTo(expected);
+    }
+  }
+
   /// What stands behind a name may be of a program, with which the JVM shares it.
   @Test
   void textBehindANameIsNoLineOfTheJvm() {

@@ -254,6 +254,9 @@ public final class UnifiedReader implements LineReader {
       if (within(line, from)) {
         return topic(line, decorations.message, decorations.tags.topic());
       }
+      if (isBehindMore(line, begin)) {
+        return untagged(line, line.from);
+      }
       if (SafepointLines.isDetail(line.bytes, from, line.to)) {
         return Reading.UNDERSTOOD;
       }
@@ -269,6 +272,19 @@ public final class UnifiedReader implements LineReader {
     int begin = line.from;
     line.from = from;
     boolean found = strays.seek(line) && decorations.tags.topic() != Topic.UNTAGGED;
+    line.from = found ? line.from : begin;
+    return found;
+  }
+
+  /// Moves to a message without decorations behind more than the time that another program put in
+  /// front of it: blanks, or a name.
+  private boolean isBehindMore(Line line, int from) {
+    int begin = line.from;
+    if (from == begin) {
+      return false;
+    }
+    line.from = from;
+    boolean found = messages.seek(line);
     line.from = found ? line.from : begin;
     return found;
   }
