@@ -15,12 +15,15 @@ public final class JointSearch {
     if (marked != null) {
       return marked;
     }
-    Joints breaks = broken(bytes, from, to, first);
-    Literals literals = Literals.find(bytes, from, to);
-    if (literals == null || breaks == null) {
-      return literals == null ? breaks : literals;
+    Joints breaks = also(Literals.find(bytes, from, to), broken(bytes, from, to, first));
+    return also(Appended.find(bytes, from, to), breaks);
+  }
+
+  private static @Nullable Joints also(@Nullable Joints surer, @Nullable Joints breaks) {
+    if (surer == null || breaks == null) {
+      return surer == null ? breaks : surer;
     }
-    return new AlsoJoined(breaks, literals, true);
+    return new AlsoJoined(breaks, surer, true);
   }
 
   private static @Nullable Joints broken(byte[] bytes, int from, int to, boolean first) {
