@@ -60,6 +60,18 @@ class LateBeginningTest {
         .isEmpty();
   }
 
+  /// What is missing lies between two lines, as in a text that quotes some of them.
+  @ParameterizedTest
+  @CsvSource({"0.038, 0", "5.038, 1"})
+  void aLogThatBeginsWithItsJvmDoesNotBeginLate(String uptime, int count) {
+    assertThat(
+            late(
+                Logs.ofLines(
+                    "[" + uptime + "s][info][gc] Using G1",
+                    "[19084.784s][info][gc] GC(300) Concurrent Undo Cycle 54.191ms")))
+        .hasSize(count);
+  }
+
   /// `timenanos` is the time since the machine was started, and looks like `uptimenanos`.
   @Test
   void theVersionOfTheJvmIsItsBeginningWhateverTheClock() {

@@ -2,6 +2,7 @@ package dev.assay.ledger.run;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;
+import dev.assay.model.LogEvent.At;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ final class LateBeginning {
   /// Without numbers, the first thing to be told may just have come so late.
   private static final long SILENCE = 600_000_000_000L;
 
+  /// A log that begins within this time of its JVM has what there was, up to the first silence.
+  private static final long START = 1_000_000_000L;
+
   private static final long MINUTE = 60_000_000_000L;
 
   private LateBeginning() {}
@@ -22,8 +26,11 @@ final class LateBeginning {
   /// Remarks what is not there of the first run of a log.
   ///
   /// @param id number of its first collection, or unknown
-  static void remark(RunTimes run, long id, Coverage remarks) {
-    String late = words(run.begunAt(), id);
+  /// @param at where collections begin
+  static void remark(RunTimes run, long id, At at, Coverage remarks) {
+    long begin = run.begunAt();
+    boolean fromStart = begin >= 0 && begin < START && at.uptime() > begin + MINUTE;
+    String late = fromStart ? null : words(begin, id);
     if (late != null) {
       remarks.irregularity(Kind.BEGINS_LATE, run.first(), late);
     }

@@ -25,6 +25,9 @@ final class MissingCollections {
 
   private long begun = -1;
 
+  /// Where the first was told.
+  private At first = At.NOWHERE;
+
   /// Whether a large hole was not remarked.
   private boolean untold;
 
@@ -33,12 +36,18 @@ final class MissingCollections {
 
   /// Takes the number of the next collection, or unknown, and remarks which ones are missing.
   void next(At at, long id, Coverage remarks) {
+    first = last < 0 && id >= 0 ? at : first;
     boolean known = untold;
     String which = before(id);
     if (which != null) {
       remarks.irregularity(Kind.COLLECTIONS_MISSING, at, which);
     }
     hole = !known && untold ? at : hole;
+  }
+
+  /// Where the first was told that has a number.
+  At first() {
+    return first;
   }
 
   /// Takes the number of the next collection, or unknown.

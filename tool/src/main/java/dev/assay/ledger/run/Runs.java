@@ -317,7 +317,7 @@ public final class Runs {
   /// @param first number of the collection that it tells first, or unknown
   public boolean tellsFew(long first) {
     if (done.areNoneOfLog()) {
-      LateBeginning.remark(run, first, several.remarks());
+      LateBeginning.remark(run, first, missing.first(), several.remarks());
     }
     return missing.areMost(several.remarks());
   }
