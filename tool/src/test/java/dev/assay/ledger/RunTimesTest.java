@@ -10,6 +10,7 @@ import dev.assay.model.LogReport.JvmRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which lines are of one run of a JVM.
@@ -154,6 +155,29 @@ class RunTimesTest {
             date
                 + ".000+0800: 160.000: [GC (Allocation Failure)  600K->200K(900K), 0.5000000 secs]");
     assertThat(report.runs()).extracting(JvmRun::seconds).containsExactly(60.5);
+  }
+
+  /// Both clocks jump, by other amounts. No machine sleeps for so long in a silence of its JVM; one
+  /// that begins in 1970 gets the time some day.
+  @ParameterizedTest
+  @CsvSource({
+    "2017-03-28T12:17:33, 0.974, 2017-08-17T08:14:22, 8179.905, 2",
+    "2017-03-28T12:17:33, 0.974, 2017-08-17T08:14:22, 579.905, 1",
+    "2017-03-28T12:17:33, 0.974, 2017-04-17T08:14:22, 8179.905, 1",
+    "2017-03-28T12:17:33, 8000.0, 2017-08-17T08:14:22, 8579.905, 1",
+    "1970-01-01T12:17:33, 0.974, 2017-08-17T08:14:22, 8179.905, 1",
+  })
+  void aStartMonthsBehindTheLastLineIsAnotherJvm(
+      String date, String uptime, String later, String uptimeLater, int starts) {
+    String pause = "%s.823+0000: %s: [GC (Allocation Failure)  900K->200K(900K), 0.5 secs]";
+    LogReport report =
+        Logs.ofLines(pause.formatted(date, uptime), pause.formatted(later, uptimeLater));
+    assertThat(report.starts()).isEqualTo(starts);
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .contains(starts == 2 ? Kind.RESTART : Kind.CLOCK_FORWARD)
+        .doesNotContain(starts == 1 ? Kind.RESTART : Kind.CLOCK_FORWARD);
+    assertThat(report.runs().getFirst().seconds()).isGreaterThanOrEqualTo(starts == 2 ? 0.5 : 500);
   }
 
   /// A machine that slept: the uptime stands still then.

@@ -41,6 +41,12 @@ public final class RunTimes {
 
   private static final long DAY = 86_400_000_000_000L;
 
+  /// No JVM stands still for longer, and no clock but one that was not set is that wrong.
+  private static final long MONTH = 30 * DAY;
+
+  /// A machine without a clock of its own begins in 1970, until it gets the time.
+  private static final long SET = 10_000 * DAY;
+
   private final At first;
   private final long base;
   private final RowsBeyond rows = new RowsBeyond();
@@ -194,7 +200,7 @@ public final class RunTimes {
     if (at.uptime() < 0 || reached < 0) {
       return false;
     }
-    if (isDatedDaysLater(at)) {
+    if (isDatedDaysLater(at) || startsMonthsLater(at)) {
       return true;
     }
     // Both clocks show a new JVM even where the old one lived for less than the tolerance.
@@ -228,6 +234,14 @@ public final class RunTimes {
   }
 
   /// Whether by both clocks the JVM of this line was started when this one was.
+  /// Whether by both clocks the JVM of this line was started months after the last line of this
+  /// one. That is no clock that was set, nor a machine that slept, if its uptime jumps, too.
+  private boolean startsMonthsLater(At at) {
+    return lastClock >= SET
+        && jvmStart(at) - lastClock > MONTH
+        && at.uptime() - lastUptime > SHORTEST_GAP;
+  }
+
   private boolean startsWithThis(At at) {
     return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
   }
@@ -258,6 +272,7 @@ public final class RunTimes {
     return !over
         && !isDatedDaysLater(at)
         && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
+        && !startsMonthsLater(at)
   }
 
   /// Extends the run to this event. Returns nanoseconds on the axis, or unknown.
