@@ -85,7 +85,7 @@ public final class Ledger implements LogEvents {
       statement(statement);
       return;
     }
-    long instant = runs.instant(event.at(), 0);
+    long instant = runs.instant(event.at(), run.words.areOfAnother(event));
     if (!code.add(event, instant, buckets) && !ofJvm(event, instant)) {
       throw new IllegalStateException("nobody adds up " + event);
     }
@@ -130,7 +130,7 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Safepoint stop) {
       safepoint(stop);
     } else if (event instanceof Pause pause) {
-      pause(pause, runs.instant(pause));
+      pause(pause, runs.instant(pause, run.words.areOfAnother(pause)));
     } else if (event instanceof Concurrent phase) {
       runs.instant(phase.at(), 0);
       concurrent(phase);
@@ -138,8 +138,9 @@ public final class Ledger implements LogEvents {
       runs.works(use.at());
       heapUse(use, runs.instant(use.at(), 0));
     } else if (event instanceof Collection collection) {
+      long instant = runs.instant(collection.at(), run.words.areOfAnother(collection));
       runs.works(collection.at());
-      collection(collection, runs.instant(collection.at(), 0));
+      collection(collection, instant);
     } else if (event instanceof References references) {
       runs.instant(references.at(), 0);
       run.collections.references(references);
@@ -255,6 +256,7 @@ public final class Ledger implements LogEvents {
 
   private void collection(Collection collection, long instant) {
     runs.collected(collection.at(), collection.id());
+    run.words.take(collection);
     run.collections.collection(collection, instant);
     names.guessed(CollectorGuess.of(collection, names.collector()));
     long grown = run.heap.collection(collection, instant);

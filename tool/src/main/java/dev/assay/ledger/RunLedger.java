@@ -32,6 +32,7 @@ final class RunLedger {
   final CollectionLedger collections = new CollectionLedger();
   final HeapLedger heap = new HeapLedger();
   final IncidentLedger incidents = new IncidentLedger();
+  final CollectorWords words = new CollectorWords();
 
   /// The JVM's flags, as its log tells them.
   private String commandLine = "";
@@ -121,6 +122,7 @@ final class RunLedger {
   long pause(Pause pause, long instant, long within) {
     heap.pause(pause, instant);
     incidents.pause(pause);
+    words.take(pause);
     sinceMemory++;
     if (ending == Ending.OUT_OF_MEMORY && sinceMemory > MOST_OF_AN_END) {
       ending = null;

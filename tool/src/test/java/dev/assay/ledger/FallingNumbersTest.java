@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs of several JVMs one behind the other, whose times rise all the same.
@@ -89,5 +93,68 @@ class FallingNumbersTest {
             LinesOfJvms.dated(10, 0.096, LinesOfJvms.young(1)),
             LinesOfJvms.dated(22, 0.146, LinesOfJvms.young(id)));
     assertThat(report.starts()).isEqualTo(id == 0 ? 2 : 1);
+  }
+
+  private static List<String> every5Seconds(int from, int to, int id, double millis) {
+    return IntStream.rangeClosed(0, (to - from) / 5)
+        .mapToObj(i -> LinesOfJvms.pause(from + 5 * i, id + i).replace("2.5", "" + millis))
+        .toList();
+  }
+
+  private static LogReport both(List<String> one, List<String> other) {
+    return Logs.ofLogs(List.of(Stream.concat(one.stream(), other.stream()).toList()));
+  }
+
+  /// Its uptime falls to more than half. The second log has the same collections at the same
+  /// uptimes, or lower numbers there.
+  @ParameterizedTest
+  @ValueSource(ints = {220, 12})
+  void collectionsThatWereToldBeforeAreOfAnotherJvm(int id) {
+    LogReport report = both(every5Seconds(1000, 2000, 200, 2.1), every5Seconds(1100, 2100, id, 3));
+    assertThat(LinesOfJvms.kinds(report)).containsExactly(Kind.RESTART, Kind.BEGINS_LATE);
+    assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 202L);
+    assertThat(report.span().nanos()).isBetween(2_000_000_000_000L, 2_000_100_000_000L);
+  }
+
+  /// The first lines of a JVM's pause bear no number that tells anything.
+  @Test
+  void linesInFrontOfSuchACollectionAreOfThatJvm() {
+    LogReport report =
+        both(
+            every5Seconds(1000, 2000, 200, 2.1),
+            List.of(
+                "[1100.002s][info][gc,heap] GC(220) Old regions: 3->3",
+                LinesOfJvms.pause(1100.003, 220),
+                LinesOfJvms.pause(1105, 221)));
+    assertThat(LinesOfJvms.kinds(report)).containsExactly(Kind.RESTART, Kind.BEGINS_LATE);
+    assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 202L);
+  }
+
+  /// None of their collections was told before.
+  @ParameterizedTest
+  @CsvSource({"5000, 500, 4000, 400", "1000, 100, 1500, 150"})
+  void partsOfOneLogInTheWrongOrderAreNoStarts(int first, int firstId, int second, int secondId) {
+    List<String> one = new ArrayList<>(every5Seconds(first, first + 100, firstId, 2));
+    one.addAll(every5Seconds(first + 1000, first + 1100, firstId + 200, 2));
+    LogReport report = both(one, every5Seconds(second, second + 100, secondId, 2));
+    assertThat(LinesOfJvms.kinds(report)).contains(Kind.OUT_OF_ORDER).doesNotContain(Kind.RESTART);
+    assertThat(report.starts()).isEqualTo(1);
+  }
+
+  /// An output with dates is followed by one without: days later, unless a line lost its date.
+  @ParameterizedTest
+  @CsvSource({"1108277, 53894, 2", "1108277, 1, 1", "80000, 53894, 1"})
+  void datesThatEndDaysBeforeAreThoseOfAnotherJvm(int uptime, int id, int starts) {
+    LogReport report =
+        Logs.ofLines(
+            LinesOfJvms.dated(10, 0.015, "Using G1"),
+            LinesOfJvms.dated(10, 1.032, LinesOfJvms.young(0)),
+            LinesOfJvms.pause(uptime, id),
+            LinesOfJvms.pause(uptime + 100, id + 1));
+    assertThat(report.starts()).isEqualTo(starts);
+    if (starts == 2) {
+      assertThat(LinesOfJvms.kinds(report)).containsExactly(Kind.RESTART);
+      assertThat(report.span().nanos()).isBetween(101_000_000_000L, 101_100_000_000L);
+    }
   }
 }

@@ -40,13 +40,18 @@ final class BegunAnew {
   }
 
   /// Takes the next line, which has an uptime.
-  void next(At at) {
+  ///
+  /// @return whether it reaches the latest time
+  boolean next(At at) {
     if (at.uptime() >= last.uptime()) {
       last = at;
       since = null;
-    } else if (since == null) {
+      return true;
+    }
+    if (since == null) {
       since = at;
     }
+    return false;
   }
 
   /// Where the latest time was reached.

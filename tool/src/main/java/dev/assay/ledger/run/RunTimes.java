@@ -196,7 +196,8 @@ public final class RunTimes {
   /// @param reached uptime to which its lines had come in front of this one, or unknown
   /// @param headed whether what a JVM says when it starts is told between
   /// @param ended whether what it says when it ends is
-  boolean isOver(At at, long reached, boolean headed, boolean ended, Coverage remarks) {
+  /// @param late takes the line if it is none of another JVM, but came late
+  boolean isOver(At at, long reached, boolean headed, boolean ended, LateLines late) {
     if (at.uptime() < 0 || reached < 0) {
       return false;
     }
@@ -217,7 +218,7 @@ public final class RunTimes {
     // somebody sets the clock, and not when the machine sleeps.
     boolean over = told || startsBehind || At.isRestart(at.uptime(), reached);
     if (!over) {
-      remarks.irregularity(Kind.OUT_OF_ORDER, at, null);
+      late.add(at);
     }
     return over;
   }
@@ -233,7 +234,6 @@ public final class RunTimes {
     return lastUptime >= 0 && lastClock >= 0 && jvmStart(at) >= lastClock;
   }
 
-  /// Whether by both clocks the JVM of this line was started when this one was.
   /// Whether by both clocks the JVM of this line was started months after the last line of this
   /// one. That is no clock that was set, nor a machine that slept, if its uptime jumps, too.
   private boolean startsMonthsLater(At at) {
@@ -242,6 +242,7 @@ public final class RunTimes {
         && at.uptime() - lastUptime > SHORTEST_GAP;
   }
 
+  /// Whether by both clocks the JVM of this line was started when this one was.
   private boolean startsWithThis(At at) {
     return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
   }
@@ -259,7 +260,7 @@ public final class RunTimes {
   /// The run ended here, or where its times tell; lines behind that were taken for its own are
   /// another's.
   void endedAt(@Nullable At at) {
-    if (at == null) {
+    if (at == null || at.line() == 0) {
       return;
     }
     over = true;
@@ -271,8 +272,8 @@ public final class RunTimes {
   boolean isBehindLast(At at) {
     return !over
         && !isDatedDaysLater(at)
-        && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
         && !startsMonthsLater(at)
+        && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
   }
 
   /// Extends the run to this event. Returns nanoseconds on the axis, or unknown.

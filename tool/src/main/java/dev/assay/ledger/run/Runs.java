@@ -78,7 +78,7 @@ public final class Runs {
       begin(at);
     } else if (anew
         || names.areOfAnother()
-        || run.isOver(at, reached, names.areHeaded(), several.hasEnded(), several.remarks())) {
+        || run.isOver(at, reached, names.areHeaded(), several.hasEnded(), several.late())) {
       startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
@@ -94,8 +94,15 @@ public final class Runs {
   }
 
   /// Nanoseconds on the axis at the end of a pause, which may begin the run of another JVM.
-  public long instant(Pause pause) {
-    return instant(several.next(pause, run.lastUptime()), pause.at(), pause.duration());
+  ///
+  /// @param other whether its words are none of the JVM of the run at hand
+  public long instant(Pause pause, boolean other) {
+    return instant(several.next(pause, run.lastUptime(), other), pause.at(), pause.duration());
+  }
+
+  /// Nanoseconds on the axis of something else of which the words may tell that.
+  public long instant(At at, boolean other) {
+    return instant(other ? several.nextAt(at) : null, at, 0);
   }
 
   /// Nanoseconds on the axis at the end of a stop, which may begin the run of another JVM.

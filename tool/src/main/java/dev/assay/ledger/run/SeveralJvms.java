@@ -20,6 +20,7 @@ final class SeveralJvms {
   private final NumberedTurns turns = new NumberedTurns();
   private boolean told;
   private boolean inAny;
+  private final LateLines late = new LateLines();
 
   /// What is wrong with the log at hand, unless they write it.
   private Coverage remarks = new Coverage();
@@ -37,14 +38,22 @@ final class SeveralJvms {
     return told || uptimes.isCertain();
   }
 
+  /// Lines of the log at hand that may be out of order.
+  LateLines late() {
+    return late;
+  }
+
   /// Takes the next line, which has an uptime.
   void next(At at) {
     uptimes.next(at);
-    anew.next(at);
+    if (anew.next(at)) {
+      late.remark(remarks);
+    }
   }
 
   /// A run begins, with numbers of its own.
   void begin() {
+    late.remark(remarks);
     falling = new FallingNumbers();
     anew = anew.nextRun();
   }
@@ -62,18 +71,34 @@ final class SeveralJvms {
   /// The run that begins with the next pause, or nothing.
   ///
   /// @param reached uptime to which the run at hand had come
-  @Nullable NextRun next(Pause pause, long reached) {
+  /// @param other whether its words are none of the JVM of that run
+  @Nullable NextRun next(Pause pause, long reached, boolean other) {
     String fall = falling.with(pause);
     if (fall != null) {
       return new NextRun(pause.at(), Kind.NUMBERS_FALL, fall, falling.last());
     }
-    boolean begins = anew.isBegunBy(pause, reached) || falling.isOfAnother(pause);
-    return begins ? anew.next(pause.at(), falling.last()) : null;
+    boolean begins =
+        (other && !falling.goesOnWith(pause))
+            || anew.isBegunBy(pause, reached)
+            || falling.isOfAnother(pause);
+    return begins ? nextAt(pause.at()) : null;
+  }
+
+  /// The run that begins here, behind the last pause of the one at hand, or without one its last
+  /// line.
+  NextRun nextAt(At at) {
+    At end = falling.last();
+    return begun(at, end.line() > 0 ? end : anew.last());
+  }
+
+  private NextRun begun(At at, At end) {
+    late.forget();
+    return anew.next(at, end);
   }
 
   /// The run that begins with the next stop, or nothing.
   @Nullable NextRun next(Safepoint stop) {
-    return anew.isBegunBy(stop) ? anew.next(stop.at(), anew.last()) : null;
+    return anew.isBegunBy(stop) ? begun(stop.at(), anew.last()) : null;
   }
 
   /// Takes the next pause.
@@ -106,6 +131,7 @@ final class SeveralJvms {
   ///
   /// @param first event of its last run
   void logEnds(At first, EndedRuns runs, Coverage coverage) {
+    late.remark(remarks);
     if (areCertain()) {
       inAny = true;
       JvmRun one = runs.mix();
