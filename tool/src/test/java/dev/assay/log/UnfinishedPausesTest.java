@@ -208,6 +208,8 @@ class UnfinishedPausesTest {
 
   @Test
   void wordsOfATextAreNoPause() {
+    assertThat(read("[Times: user=0.00 sys=0.00, real=0.00 secs] tells\n").irregularities())
+        .isEmpty();
     String sentence = "`[GC` means a young one\n[GC 说明是 Minor GC\n";
     String log = "0.5: [GC 9K->5K(32K), 0.1 secs]\n";
     assertThat(read(log + sentence + "[PSYoungGen: 5K->1K(9K)] is one\n").irregularities())

@@ -146,7 +146,8 @@ final class LostBeginning {
             && bytes[close - 1] == ')'
             && Ascii.isLetter(bytes[close - 2])
             && Ascii.isDigit(bytes[close - 3]);
-    if (sizes || Ascii.at(bytes, begin, cursor.end, BracketFigures.TIMES)) {
+    boolean times = Ascii.at(bytes, begin, cursor.end, BracketFigures.TIMES) && isLast(close + 1);
+    if (sizes || times) {
       ends.goesOn(stamps.at(line));
     }
     return sizes;
