@@ -24,6 +24,9 @@ record Opening(DecorationRole role, String shape, String common) {
   /// What is shorter may stand at the beginning of a piece as well.
   private static final int SHORTEST_COMMON = 4;
 
+  /// Signs of a front by which lines are told; fewer may stand in a piece as well.
+  private static final int ENOUGH_SIGNS = 3;
+
   /// Where lines begin with nothing known.
   static final Opening NONE = new Opening(DecorationRole.OTHER, "", "");
 
@@ -140,6 +143,14 @@ record Opening(DecorationRole role, String shape, String common) {
   /// Whether a line is whole or the first piece of one, be it the JVM's or not: of a log without
   /// anything in front nobody can tell that of the application's.
   boolean isFirst(String line) {
-    return begins(line) || (!common.isEmpty() && line.startsWith(common));
+    return begins(line) || (!common.isEmpty() && line.startsWith(common)) || isOfSameShape(line);
+  }
+
+  /// Whether a line has the same in front but for words and numbers, as where another is named who
+  /// writes no decorations: `{"_PID": "12", "MESSAGE": "`.
+  private boolean isOfSameShape(String line) {
+    long signs = shape.chars().filter(c -> c != 'a' && c != ' ').count();
+    return signs >= ENOUGH_SIGNS
+        && shape(line, Math.min(line.length(), LONGEST_FRONT)).startsWith(shape);
   }
 }

@@ -180,6 +180,22 @@ class CensusTest {
     assertThat(shares(behind)).containsExactly("orders-1 app", "orders-2 app");
   }
 
+  /// The one whose lines have no decorations writes none of the other's.
+  @Test
+  void linesOfJsonThatNameSomebodyElseAreNoPieces() throws IOException {
+    String first = "{\"_PID\": \"11\", \"MESSAGE\": \"[%d.100s][info][gc] " + PAUSE + "\"}";
+    String second = "{\"_PID\": \"12\", \"MESSAGE\": \"" + PAUSE + "\"}";
+    List<String> lines = byTurns(first.replace("GC(%d)", "GC(%<d)"), second);
+    byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
+    LogSource source =
+        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
+    List<Share> shares = LogGlance.at(source).writers().shares();
+    assertThat(shares).extracting(Share::name).containsExactly("11", "12");
+    assertThat(shares)
+        .allSatisfy(share ->
+            assertThat(ReadLog.events(source.of(share), new Coverage())).hasSize(4));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
