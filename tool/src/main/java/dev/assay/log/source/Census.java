@@ -36,7 +36,7 @@ final class Census implements LineFeed.Lines {
   private static final byte[] PAUSE = Ascii.of(") Pause ");
   private static final byte[][] CODE = {Ascii.of("][jit,"), Ascii.of("][codecache")};
   private static final byte[][] STOPS = {
-    SafepointWords.ONE_LINE, SafepointWords.STOPPED, Ascii.of(" secs]")
+    SafepointWords.ONE_LINE, SafepointWords.ESCAPED, SafepointWords.STOPPED, Ascii.of(" secs]")
   };
   private static final byte[] MILLIS = Ascii.of("ms");
 

@@ -180,6 +180,14 @@ class CensusTest {
     assertThat(shares(behind)).containsExactly("orders-1 app", "orders-2 app");
   }
 
+  @Test
+  void jvmsThatTellOfStopsAloneAreToldApartByFieldsOfJson() throws IOException {
+    String stop = "Safepoint \\\"ThreadDump\\\", Time since last: 8 ns, Total: 7%d ns";
+    String line = "{\"log\":\"" + stop + "\\n\",\"container_name\":\"NAME\"}";
+    assertThat(shares(byTurns(line.replace("NAME", "a"), line.replace("NAME", "b"))))
+        .containsExactly("a", "b");
+  }
+
   /// The one whose lines have no decorations writes none of the other's.
   @Test
   void linesOfJsonThatNameSomebodyElseAreNoPieces() throws IOException {
