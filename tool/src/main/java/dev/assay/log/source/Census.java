@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// or service after the other. Processes that follow one another may be the same one, started anew.
 ///
 /// A JVM is who tells of stops, which only its VM thread does, or says which collector it uses,
-/// which its main thread does; in a place of its own, whose threads are no JVMs, also who tells of
-/// compiled code alone. Of a number that stands alone among the decorations nobody knows whether it
-/// is that of a process or of a thread: if all of them told stops, they are processes.
+/// which its main thread does, or tells of compiled code or of the code cache. Of a number that
+/// stands alone among the decorations nobody knows whether it is that of a process or of a thread:
+/// if all of them told stops, they are processes.
 final class Census implements LineFeed.Lines {
 
   /// If nobody is named in so many bytes, nobody is.
@@ -34,7 +34,9 @@ final class Census implements LineFeed.Lines {
   static final int MOST = 256;
 
   private static final byte[] PAUSE = Ascii.of(") Pause ");
-  private static final byte[][] CODE = {Ascii.of("][jit,"), Ascii.of("][codecache")};
+  private static final byte[][] CODE = {
+    Ascii.of("][jit,"), Ascii.of("][codecache"), Ascii.of("][compilation,")
+  };
   private static final byte[][] STOPS = {
     SafepointWords.ONE_LINE, SafepointWords.ESCAPED, SafepointWords.STOPPED, Ascii.of(" secs]")
   };
@@ -152,7 +154,7 @@ final class Census implements LineFeed.Lines {
     writer.stop = writer.stop || isStop(line);
     writer.collector =
         writer.collector || CollectionLines.isCollector(line.bytes, origin.message(), line.to);
-    writer.code = writer.code || (!writer.isJvm() && name.equals(writer.place) && isOfCode(line));
+    writer.code = writer.code || (!writer.isJvm() && isOfCode(line));
     settled = writer.isJvm() && name.equals(writer.place);
     if (writer.isJvm() && !name.equals(last)) {
       turns += last == null ? 0 : 1;

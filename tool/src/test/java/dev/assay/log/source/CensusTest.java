@@ -75,6 +75,30 @@ class CensusTest {
     assertThat(shares(lines)).containsExactly("orders-1", "cart-1");
   }
 
+  private static final String HEAP = "CodeHeap 'profiled nmethods': size=120032Kb used=2%dKb";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          [0.1s][4711][17][info][gc]; [9.1s][4712][17][debug][compilation,codecache]; 4711; 4712
+          a-1 | [0.1s][4711][info][gc]; a-2 | [9.1s][4712][debug][compilation,codecache]; a-1; a-2
+          """)
+  void whoTellsOfTheCodeCacheAloneIsAJvm(String first, String second, String one, String other)
+      throws IOException {
+    assertThat(shares(byTurns(first + " " + PAUSE, second + " " + HEAP)))
+        .containsExactly(one, other);
+  }
+
+  @Test
+  void whoTellsOfTheCodeCacheMayBeAThread() throws IOException {
+    String[] lines = {
+      "[0.1s][17][info][gc] " + PAUSE, "[0.1s][18][debug][compilation,codecache] " + HEAP
+    };
+    assertThat(shares(byTurns(lines))).isEmpty();
+  }
+
   /// stern puts pod and container in front of all lines, whatever a JDK 8 or the program writes.
   @Test
   void linesOfAPodAreItsOwnWhateverTheySay() throws IOException {
