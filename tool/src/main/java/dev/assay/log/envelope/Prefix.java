@@ -31,6 +31,12 @@ public final class Prefix {
   /// Bytes of `@400000005175823c18c9d534`.
   private static final int TAI = 25;
 
+  /// What stands in times besides digits, up to their first colon.
+  private static final String STAMP = ".,-T";
+
+  /// Bytes of `0.163`.
+  private static final int SHORTEST_UPTIME = 5;
+
   /// No name of a container or host is longer.
   private static final int LONGEST_NAME = 255;
 
@@ -205,12 +211,25 @@ public final class Prefix {
       i = digits > i + 1 && digits < last && bytes[digits] == ']' ? digits + 1 : last;
     } else if (withNumber) {
       return -1;
+    } else if (isStamp(bytes, host + 1, i)) {
+      named(from, host);
+      return host + 1;
     }
     if (i >= to || bytes[i] != ':') {
       return -1;
     }
     named(from, i);
     return i + 1 < to && bytes[i + 1] == ' ' ? i + 2 : i + 1;
+  }
+
+  /// Whether what would be the name of a program is the beginning of a JDK 8's line, `2.163: [GC` or
+  /// `2026-11-21T00:08:08.028+0000: `: the name is missing.
+  private static boolean isStamp(byte[] bytes, int from, int to) {
+    int i = from;
+    while (i < to && (Ascii.isDigit(bytes[i]) || STAMP.indexOf(bytes[i]) >= 0)) {
+      i++;
+    }
+    return i == to && Ascii.isDigit(bytes[from]) && to - from >= SHORTEST_UPTIME;
   }
 
   /// `Nov 21 00:08:08 host java[123]: text` or `Sat 2026-11-21 00:08:08 UTC host java[123]: text`.

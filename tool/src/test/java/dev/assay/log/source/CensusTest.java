@@ -52,6 +52,7 @@ class CensusTest {
           web.1.l3k2j4@node1    | [0.1s][info][gc]; web.2.g5f6@node2    | [9.1s][info][gc]; web.1.l3k2j4@node1; web.2.g5f6@node2
           Mar 01 08:00:00 host java[17]: [0.1s][info][gc]; Mar 01 08:00:01 host java[18]: [9.1s][info][gc]; host java[17]; host java[18]
           <30>1 2026-03-01T08:00:00Z host java 17 - - [0.1s][info][gc]; <30>1 2026-03-01T08:00:00Z host java 18 - - [9.1s][info][gc]; host java 17; host java 18
+          Mar 01 08:00:00 a-1 0.110:; Mar 01 08:00:01 a-2 9.110:; a-1; a-2
           orders-7d4b9c7f5d-x2x8v app [0.1s][info][gc]; orders-7d4b9c7f5d-k9k2l app [9.1s][info][gc]; orders-7d4b9c7f5d-x2x8v app; orders-7d4b9c7f5d-k9k2l app
           a-1 app 2026-03-01T08:00:00.123456789Z [0.1s][info][gc]; a-2 app 2026-03-01T08:00:01.123456789Z [9.1s][info][gc]; a-1 app; a-2 app
           2026-03-01T08:00:00.490000+00:00 ecs/app/0f [0.1s][info][gc]; 2026-03-01T08:00:01+00:00 i-0c [9.1s][info][gc]; ecs/app/0f; i-0c
@@ -97,6 +98,14 @@ class CensusTest {
       "[0.1s][17][info][gc] " + PAUSE, "[0.1s][18][debug][compilation,codecache] " + HEAP
     };
     assertThat(shares(byTurns(lines))).isEmpty();
+  }
+
+  /// Without the name of a program in front, as some relays of syslog leave it away.
+  @ParameterizedTest
+  @ValueSource(strings = {"2.%d63: ", "2026-03-01T0%d:00:00.110+0000: 2.163: "})
+  void stampsAreNoPrograms(String stamp) throws IOException {
+    assertThat(shares(byTurns("Mar 01 08:00:01 h1 " + stamp + "[GC (System.gc()), 0.01 secs]")))
+        .isEmpty();
   }
 
   /// stern puts pod and container in front of all lines, whatever a JDK 8 or the program writes.
