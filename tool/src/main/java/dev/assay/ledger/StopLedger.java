@@ -71,9 +71,11 @@ final class StopLedger {
     waiting = stop.at();
   }
 
-  /// Whether the stop of this line was one of these.
+  /// Whether the stop of this line was one of these. A line may hold several of the JVM.
   boolean areTold(At at) {
-    return at.file() == waiting.file() && at.line() <= waiting.line();
+    return at.file() == waiting.file()
+        && (at.line() < waiting.line()
+            || (at.line() == waiting.line() && at.instant() <= waiting.instant()));
   }
 
   /// The log of the run at hand would tell of a stop.

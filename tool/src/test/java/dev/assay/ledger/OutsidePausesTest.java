@@ -104,6 +104,22 @@ class OutsidePausesTest {
         .isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
   }
 
+  /// The first stop waits for its name when the others of its line come.
+  @Test
+  void aPauseIsInsideAStopOfTheSameLine() {
+    String[] lines = {
+      "[4.271s] Total time for which application threads were stopped: 0.0700000 seconds, Stopping"
+          + " threads took: 0.0127706 seconds",
+      "[4.444s] Entering safepoint region: CollectForMetadataAllocation",
+      "[4.495s] GC(13) Pause Full (Metadata GC Threshold) 4M->0M(61M) 50.610ms",
+      "[4.495s] Total time for which application threads were stopped: 0.0510000 seconds, Stopping"
+          + " threads took: 0.0000135 seconds"
+    };
+    assertThat(stops(lines).nanos()).isEqualTo(121 * MILLI);
+    assertThat(stops("{\"stdout\": \"" + String.join("\\n", lines) + "\"}"))
+        .isEqualTo(stops(lines));
+  }
+
   /// What a pause outside of all stops took is in none of them.
   @Test
   void aPauseIsInsideAStopOrOutside() {
