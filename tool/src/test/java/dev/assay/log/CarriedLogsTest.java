@@ -108,6 +108,20 @@ class CarriedLogsTest {
         .isEqualTo(ReadLog.of("[0.005s][info][gc] Using Serial").figures());
   }
 
+  /// A JDK 8 tells the use of its code cache in the same words.
+  @ParameterizedTest
+  @ValueSource(strings = {"[INFO] %s", "[WARNING] [stdout] %s"})
+  void codeHeapsBehindALevel(String carrier) {
+    List<String> lines =
+        List.of(
+            "[2026-11-28T11:04:55.274+0000][12.168s][debug][compilation,codecache] CodeHeap"
+                + " 'non-nmethods': size=5692Kb used=1125Kb max_used=1141Kb free=4566Kb",
+            "[2026-11-28T11:04:56.516+0000][13.410s][debug][compilation,codecache] CodeHeap"
+                + " 'profiled nmethods': size=120036Kb used=316Kb max_used=316Kb free=119719Kb");
+    assertThat(ReadLog.of(carried(lines, carrier)))
+        .isEqualTo(ReadLog.of(String.join("\n", lines)));
+  }
+
   /// What stands before one line stands before those, too, whose words are not only a JVM's.
   @Test
   void linesWithoutTagsBehindNumbers() {

@@ -25,6 +25,7 @@ final class CodeCacheLines {
   private static final byte[] COLON = Ascii.of(":");
   private static final byte[] USE = Ascii.of(": size=");
   private static final byte[] FULL = Ascii.of(" is full.");
+  private static final byte[] TAG = Ascii.of("codecache");
 
   /// Begins with a capital from JDK 20 on.
   private static final byte[] STATE = Ascii.of("ompilation: ");
@@ -126,8 +127,20 @@ final class CodeCacheLines {
   private boolean seekUse() {
     int use = Ascii.find(cursor.bytes, cursor.at, cursor.end, USE);
     int code = Ascii.find(cursor.bytes, cursor.at, use, CODE);
-    cursor.at = code < 0 ? cursor.at : code;
-    return code >= 0;
+    boolean found = code >= 0 && !isTagged(code);
+    cursor.at = found ? code : cursor.at;
+    return found;
+  }
+
+  /// Whether the tags of a unified log stand in front, `[compilation,codecache] `.
+  private boolean isTagged(int code) {
+    byte[] bytes = cursor.bytes;
+    int close = Ascii.trimmed(bytes, cursor.at, code) - 1;
+    if (close <= cursor.at || bytes[close] != ']') {
+      return false;
+    }
+    int end = Ascii.trimmed(bytes, cursor.at, close);
+    return Ascii.at(bytes, Math.max(cursor.at, end - TAG.length), end, TAG);
   }
 
   /// Moves behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.
