@@ -204,13 +204,13 @@ final class BracketReader {
     }
   }
 
-  /// `{Heap before GC invocations=14 (full 2):`.
+  /// `{Heap before GC invocations=14 (full 2):`; all lines may be written in one.
   private void heap() {
     boolean told = cursor.starts(HEAP_BEFORE);
     if (told && isOpen()) {
       opened.outermost().heapTold = true;
     }
-    cursor.at = told ? cursor.end : cursor.at + 1;
+    cursor.at = told ? Ascii.find(cursor.bytes, cursor.at, cursor.end, ':') : cursor.at + 1;
   }
 
   private void open(Line line) {

@@ -225,7 +225,16 @@ public final class Envelope {
     }
     time.take(line.bytes, prefix.time, prefix.timeEnd);
     inner.rewrite(line, line.bytes, prefix.text, line.to);
-    return isRedelivered(true) ? null : joined(prefix.partial, prefix.error ? error : out);
+    if (isRedelivered(true)) {
+      return null;
+    }
+    if (prefix.isOfProgram(line.bytes) && WrittenEnds.in(line.bytes, prefix.text, line.to)) {
+      WrittenEnds.restore(inner);
+      messageEnd = inner.to;
+      part(inner.from);
+      return inner;
+    }
+    return joined(prefix.partial, prefix.error ? error : out);
   }
 
   private @Nullable Line message(Line line) {

@@ -109,6 +109,11 @@ public final class Prefix {
     return text > from;
   }
 
+  /// Whether the name of a program stands last, as syslog and the journal write it.
+  boolean isOfProgram(byte[] bytes) {
+    return name >= 0 && bytes[nameEnd] == ':';
+  }
+
   private int find(byte[] bytes, int from, int to) {
     byte first = bytes[from];
     if (first == '[') {
