@@ -227,7 +227,7 @@ public final class Prefix {
     return i + 1 < to && bytes[i + 1] == ' ' ? i + 2 : i + 1;
   }
 
-  /// Whether what would be the name of a program is the beginning of a JDK 8's line, `2.163: [GC` or
+  /// Whether what would be the name of a program begins the line of a JDK 8, `2.163: [GC` or
   /// `2026-11-21T00:08:08.028+0000: `: the name is missing.
   private static boolean isStamp(byte[] bytes, int from, int to) {
     int i = from;

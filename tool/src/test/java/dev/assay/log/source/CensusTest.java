@@ -20,16 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Who wrote a file: one JVM, or several by turns that are named.
 class CensusTest {
 
-  private static final String PAUSE = "GC(%d) Pause Young (Normal) 20M->6M(64M) 2.500ms";
+  static final String PAUSE = "GC(%d) Pause Young (Normal) 20M->6M(64M) 2.500ms";
 
-  private static List<String> shares(List<String> lines) throws IOException {
+  static List<String> shares(List<String> lines) throws IOException {
     byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
     LogSource source =
         new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
     return LogGlance.at(source).writers().shares().stream().map(Share::name).toList();
   }
 
-  private static List<String> byTurns(String... lines) {
+  static List<String> byTurns(String... lines) {
     List<String> all = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       for (String line : lines) {
@@ -76,38 +76,6 @@ class CensusTest {
     assertThat(shares(lines)).containsExactly("orders-1", "cart-1");
   }
 
-  private static final String HEAP = "CodeHeap 'profiled nmethods': size=120032Kb used=2%dKb";
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      textBlock =
-          """
-          [0.1s][4711][17][info][gc]; [9.1s][4712][17][debug][compilation,codecache]; 4711; 4712
-          a-1 | [0.1s][4711][info][gc]; a-2 | [9.1s][4712][debug][compilation,codecache]; a-1; a-2
-          """)
-  void whoTellsOfTheCodeCacheAloneIsAJvm(String first, String second, String one, String other)
-      throws IOException {
-    assertThat(shares(byTurns(first + " " + PAUSE, second + " " + HEAP)))
-        .containsExactly(one, other);
-  }
-
-  @Test
-  void whoTellsOfTheCodeCacheMayBeAThread() throws IOException {
-    String[] lines = {
-      "[0.1s][17][info][gc] " + PAUSE, "[0.1s][18][debug][compilation,codecache] " + HEAP
-    };
-    assertThat(shares(byTurns(lines))).isEmpty();
-  }
-
-  /// Without the name of a program in front, as some relays of syslog leave it away.
-  @ParameterizedTest
-  @ValueSource(strings = {"2.%d63: ", "2026-03-01T0%d:00:00.110+0000: 2.163: "})
-  void stampsAreNoPrograms(String stamp) throws IOException {
-    assertThat(shares(byTurns("Mar 01 08:00:01 h1 " + stamp + "[GC (System.gc()), 0.01 secs]")))
-        .isEmpty();
-  }
-
   /// stern puts pod and container in front of all lines, whatever a JDK 8 or the program writes.
   @Test
   void linesOfAPodAreItsOwnWhateverTheySay() throws IOException {
@@ -123,14 +91,6 @@ class CensusTest {
     Share share = new Share("batch-1 app", Set.of("web-1 app", "batch-1 app"), true);
     Share.Sieve sieve = share.sieve();
     assertThat(lines.stream().filter(line -> sieve.passes(Line.of(line)))).hasSize(4);
-  }
-
-  /// With the numbers of lines, as `grep -nH -A3 'GC pause' gc.log` puts them in front.
-  @Test
-  void linesAroundFoundOnesAreOfNoOthers() throws IOException {
-    String pause = "gc.log:%d1:2026-03-01T08:00:0%<d.110+0000: 0.110: [GC pause (young), 0.01 secs]";
-    String times = "gc.log-%d2- [Times: user=0.00 sys=0.00, real=0.00 secs]";
-    assertThat(shares(byTurns(pause, times, "--"))).isEmpty();
   }
 
   /// Also where each was read once, as `tail -n 20 a/gc.log b/gc.log` does; parts of a log are one.
@@ -211,30 +171,6 @@ class CensusTest {
     List<String> behind = new ArrayList<>(Collections.nCopies(1_000, one.getFirst()));
     behind.addAll(byTurns(line.replace("%s", "orders-2")));
     assertThat(shares(behind)).containsExactly("orders-1 app", "orders-2 app");
-  }
-
-  @Test
-  void jvmsThatTellOfStopsAloneAreToldApartByFieldsOfJson() throws IOException {
-    String stop = "Safepoint \\\"ThreadDump\\\", Time since last: 8 ns, Total: 7%d ns";
-    String line = "{\"log\":\"" + stop + "\\n\",\"container_name\":\"NAME\"}";
-    assertThat(shares(byTurns(line.replace("NAME", "a"), line.replace("NAME", "b"))))
-        .containsExactly("a", "b");
-  }
-
-  /// The one whose lines have no decorations writes none of the other's.
-  @Test
-  void linesOfJsonThatNameSomebodyElseAreNoPieces() throws IOException {
-    String first = "{\"_PID\": \"11\", \"MESSAGE\": \"[%d.100s][info][gc] " + PAUSE + "\"}";
-    String second = "{\"_PID\": \"12\", \"MESSAGE\": \"" + PAUSE + "\"}";
-    List<String> lines = byTurns(first.replace("GC(%d)", "GC(%<d)"), second);
-    byte[] bytes = String.join("\n", lines).getBytes(UTF_8);
-    LogSource source =
-        new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes));
-    List<Share> shares = LogGlance.at(source).writers().shares();
-    assertThat(shares).extracting(Share::name).containsExactly("11", "12");
-    assertThat(shares)
-        .allSatisfy(share ->
-            assertThat(ReadLog.events(source.of(share), new Coverage())).hasSize(4));
   }
 
   @ParameterizedTest
