@@ -80,7 +80,7 @@ class UnlikelyJvmsTest {
     List<Share> shares = LogGlance.at(source).writers().shares();
     assertThat(shares).extracting(Share::name).containsExactly("11", "12");
     assertThat(shares)
-        .allSatisfy(share ->
-            assertThat(ReadLog.events(source.of(share), new Coverage())).hasSize(4));
+        .allSatisfy(
+            share -> assertThat(ReadLog.events(source.of(share), new Coverage())).hasSize(4));
   }
 }
