@@ -48,11 +48,12 @@ class LogHeadlineTest {
   void ofAPauseOutsideTheStopsTheirPercentileIsStillThatOfTheStops() {
     String pause =
         "[%1$d.500s][info][gc] GC(%1$d) Pause Young (Allocation Failure) 30M->10M(96M) 20.000ms\n";
-    String stop =
-        "[%1$d.501s][info][safepoint] Safepoint \"SerialCollect\", Time since last: 400000000 ns, Reaching safepoint: 100000 ns, At safepoint: 20500000 ns, Total: 20600000 ns\n";
     StringBuilder log = new StringBuilder();
     for (int i = 0; i < 120; i++) {
-      log.append(pause.formatted(i)).append(stop.formatted(i));
+      log.append(pause.formatted(i))
+          .append(
+              "[%1$d.501s][info][safepoint] Safepoint \"SerialCollect\", Time since last: 400000000 ns, Reaching safepoint: 100000 ns, At safepoint: 20500000 ns, Total: 20600000 ns\n"
+                  .formatted(i));
     }
 
     LogReport report = ofLogs(log + pause.formatted(120));

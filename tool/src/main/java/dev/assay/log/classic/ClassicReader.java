@@ -353,10 +353,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean orphan = lost.isOrphan();
     Reading rescued = rescue(line, first == ':' || first == ',');
-    if (orphan) {
-      return Reading.UNKNOWN;
-    }
-    return detail ? Reading.UNDERSTOOD : rescued;
+    return orphan ? Reading.UNKNOWN : detail ? Reading.UNDERSTOOD : rescued;
   }
 
   private boolean header(Line line) {

@@ -2,7 +2,6 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the end of a pause whose beginning is missing. The log of a JDK up to 8 starts with one if
@@ -38,12 +37,6 @@ final class LostBeginning {
 
   private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
 
-  /// What G1 told meanwhile.
-  private static final byte[] ERGONOMICS = Ascii.of("[G1Ergonomics");
-
-  /// A time and the stamps behind it are shorter.
-  private static final int NEAREST = 80;
-
   /// How what holds the classes ends, which only a collection of the whole heap tells, and last.
   private static final byte[] CLASSES = Ascii.of(")], ");
 
@@ -60,6 +53,7 @@ final class LostBeginning {
   private final BracketReader brackets;
   private final LostEnds ends;
   private final LastPause last;
+  private final EndedTime time;
 
   /// The number of the first line that has words.
   private int first = 1;
@@ -82,6 +76,7 @@ final class LostBeginning {
       LastPause last) {
     this.last = last;
     this.cursor = cursor;
+    time = new EndedTime(cursor);
     this.stamps = stamps;
     this.brackets = brackets;
     this.ends = ends;
@@ -146,7 +141,8 @@ final class LostBeginning {
             && bytes[close - 1] == ')'
             && Ascii.isLetter(bytes[close - 2])
             && Ascii.isDigit(bytes[close - 3]);
-    boolean times = Ascii.at(bytes, begin, cursor.end, BracketFigures.TIMES) && isLast(close + 1);
+    boolean times =
+        Ascii.at(bytes, begin, cursor.end, BracketFigures.TIMES) && time.isLast(close + 1);
     if (sizes || times) {
       ends.goesOn(stamps.at(line));
     }
@@ -162,27 +158,11 @@ final class LostBeginning {
     for (int i = cursor.at; i < cursor.end; i++) {
       int c = cursor.bytes[i];
       open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      if (c == ']' && open < depth && isTimed(i + 1)) {
-        depth = Math.min(depth, goesOn(i + 1) ? open : open + 1);
+      if (c == ']' && open < depth && time.isAt(i + 1)) {
+        depth = Math.min(depth, time.goesOn(i + 1) ? open : open + 1);
       }
     }
     return depth;
-  }
-
-  /// Whether a bracket ends here with a time. A part of the unit may be all that is left of it, if
-  /// it ends the line: an uptime of a unified log, `s][info]`, ends as such a part does.
-  private boolean isTimed(int end) {
-    byte[] seconds = BracketTime.SECONDS;
-    int from = Math.max(cursor.at, end - seconds.length);
-    int lost = seconds.length - (end - from);
-    return from < end - 1
-        && Arrays.equals(seconds, lost, seconds.length, cursor.bytes, from, end)
-        && (lost == 0 || isLast(end));
-  }
-
-  private boolean isLast(int end) {
-    int next = Ascii.skipBlanks(cursor.bytes, end, cursor.end);
-    return next == cursor.end || Ascii.at(cursor.bytes, next, cursor.end, BracketFigures.TIMES);
   }
 
   /// Moves to what stands directly within an event that the line ends, as far as it is whole: `e)
@@ -255,7 +235,7 @@ final class LostBeginning {
   }
 
   private String name() {
-    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES) || isBehindTime()) {
+    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES) || time.isBefore(cursor.at)) {
       return Bracket.G1_REMARK;
     }
     if (cursor.starts(INTERRUPTED)) {
@@ -266,12 +246,6 @@ final class LostBeginning {
     }
     int before = Math.max(0, cursor.at - 2);
     return Ascii.find(cursor.bytes, before, cursor.end, CLASSES) >= 0 ? Bracket.FULL : "GC";
-  }
-
-  /// Only a remark of G1 ends behind the time of one of its parts: `0.0014 secs], 0.0018 secs]`.
-  private boolean isBehindTime() {
-    int from = cursor.at - BracketTime.SECONDS.length;
-    return from >= 0 && Ascii.at(cursor.bytes, from, cursor.at, BracketTime.SECONDS);
   }
 
   /// Within which part of a pause the log begins, as it goes on; nothing if within none.
@@ -288,37 +262,9 @@ final class LostBeginning {
   private boolean isTimeOfPart() {
     int begin = cursor.at;
     cursor.seek(BracketTime.SECONDS);
-    boolean part = goesOn(cursor.at);
+    boolean part = time.goesOn(cursor.at);
     cursor.at = begin;
     return part;
-  }
-
-  /// Whether what stands behind a time is of the same pause: the heap, perhaps cut off, or another
-  /// part, perhaps behind stamps.
-  private boolean goesOn(int behind) {
-    int begin = cursor.at;
-    cursor.at = behind;
-    cursor.spaces();
-    boolean same = cursor.isChange() || isCutOff();
-    while (!same
-        && cursor.at < cursor.end
-        && cursor.peek() != '['
-        && cursor.at - behind < NEAREST) {
-      cursor.at++;
-    }
-    same |= BracketKind.here(cursor).isPart() || cursor.starts(ERGONOMICS);
-    cursor.at = begin;
-    return same;
-  }
-
-  /// Whether the line ends with a size that begins here, or within it.
-  private boolean isCutOff() {
-    int begin = cursor.at;
-    boolean number = cursor.number();
-    cursor.unit();
-    boolean cut = number && Ascii.skipBlanks(cursor.bytes, cursor.at, cursor.end) == cursor.end;
-    cursor.at = begin;
-    return cut;
   }
 
   /// Whether the end of a pause of CMS stands here.
