@@ -49,7 +49,8 @@ final class EndedTime {
     int begin = cursor.at;
     cursor.at = behind;
     cursor.spaces();
-    boolean same = cursor.isChange() || isCutOff();
+    // What stands at it is the number of a footnote.
+    boolean same = cursor.isChange() || (cursor.at > behind && isCutOff());
     while (!same
         && cursor.at < cursor.end
         && cursor.peek() != '['
