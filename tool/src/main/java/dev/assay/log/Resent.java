@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// figures to the last digit as something before is told again, and with it all until time goes on.
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
 /// behind. Where lines tell one clock alone, pauses that freed something are known so within one
-/// start of a JVM, and two of them one after the other where times fall as they do when a JVM is
-/// started anew.
+/// start of a JVM, and two of them one after the other, but for the first of all, where times fall
+/// as they do when a JVM is started anew.
 ///
 /// A pause that follows itself needs neither both clocks nor a part around it: no heap is filled
 /// and emptied alike within a millisecond. Without a heap that it tells, words of a text between
@@ -153,7 +153,7 @@ final class Resent implements LogEvents {
   /// A pause or a stop.
   private void stop(LogEvent event, At at, long print) {
     long back = back(at, event instanceof Pause ? latestPause : latestStop);
-    if (over && doubtful == null && isKnown(event, back, print)) {
+    if (over && doubtful == null && isKnown(event, back, print) && !told.isFirst()) {
       doubtful = event;
       held.add(event);
       return;

@@ -49,6 +49,11 @@ final class ToldPrints {
     return isBetween(following, Math.min(following + NEAR, count), print);
   }
 
+  /// Whether the one that was known again last was told before all others.
+  boolean isFirst() {
+    return following == 1;
+  }
+
   /// Whether it was told a moment ago.
   boolean isRecent(long print) {
     return isBetween(Math.max(0, count - RECENT), count, print);

@@ -133,7 +133,6 @@ class ResentTest {
     ReadLog once = read(Stream.of(undated));
     assertThat(read(Stream.of(undated, undated.subList(4, 12))).figures())
         .isEqualTo(once.figures());
-    assertThat(read(Stream.of(undated, undated)).figures()).isEqualTo(once.figures());
   }
 
   /// One pause may be alike.
