@@ -24,9 +24,9 @@ final class EventPrint {
   /// What tells a pause or a stop from all others, or 0 for anything else.
   static long of(LogEvent event) {
     if (event instanceof Safepoint stop) {
-      return isDated(stop.at()) ? of(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
+      return stop.at().isDated() ? of(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
     }
-    if (event instanceof Pause pause && (isDated(pause.at()) || isOneOfItsKind(pause))) {
+    if (event instanceof Pause pause && (pause.at().isDated() || isOneOfItsKind(pause))) {
       return of(pause.at(), pause.duration())
           + pause.id() * FOURTH
           + pause.before() * FIFTH
@@ -38,11 +38,6 @@ final class EventPrint {
 
   private static long of(At at, long duration) {
     return at.uptime() * FIRST + at.clock() * SECOND + duration * THIRD;
-  }
-
-  /// Whether both clocks are told.
-  static boolean isDated(At at) {
-    return at.clock() >= 0 && at.uptime() >= 0;
   }
 
   /// Whether it freed what no other can have freed at its time, which is told finer than a second.

@@ -277,7 +277,7 @@ final class Resent implements LogEvents {
     boolean undatedEnd = sign == LogSign.ENDED && at.uptime() >= 0 && at.clock() < 0;
     boolean passes =
         switch (sign) {
-          case STARTED -> !beginsAgain(at) && !(EventPrint.isDated(at) && isBehind(at));
+          case STARTED -> !beginsAgain(at) && !(at.isDated() && isBehind(at));
           case ENDED -> undatedEnd || !isAgain(at);
           case UNFINISHED -> !again;
           case BEGAN, CHANGED, SET_BACK, MIXED -> true;
@@ -304,7 +304,7 @@ final class Resent implements LogEvents {
   /// Whether all is told again from its first line on: no JVM starts twice at the same millisecond
   /// of a date.
   private boolean beginsAgain(At at) {
-    if (first == null && EventPrint.isDated(at)) {
+    if (first == null && at.isDated()) {
       first = at;
     } else if (first != null && !again && isFirst(at, first)) {
       again = true;
@@ -353,7 +353,7 @@ final class Resent implements LogEvents {
   /// its number where a text quotes it.
   private boolean isOnce(LogEvent event) {
     return event instanceof Pause pause
-        && (EventPrint.isDated(pause.at()) || (quoted && pause.id() >= 0))
+        && (pause.at().isDated() || (quoted && pause.id() >= 0))
         && EventPrint.isOneOfItsKind(pause);
   }
 

@@ -35,6 +35,11 @@ public sealed interface LogEvent {
       return uptime < before / 2;
     }
 
+    /// Whether both clocks are told.
+    public boolean isDated() {
+      return clock >= 0 && uptime >= 0;
+    }
+
     /// The uptime or, where a log does not tell it, the time since 1970; negative without both.
     public long instant() {
       return uptime >= 0 ? uptime : clock;

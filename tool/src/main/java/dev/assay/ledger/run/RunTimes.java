@@ -93,7 +93,7 @@ public final class RunTimes {
   /// When the JVM of a line was started, in nanoseconds since 1970: the date of the line less its
   /// uptime, or unknown if it does not have both.
   static long jvmStart(At at) {
-    return at.uptime() >= 0 && at.clock() >= 0 ? at.clock() - at.uptime() : LogEvent.UNKNOWN;
+    return at.isDated() ? at.clock() - at.uptime() : LogEvent.UNKNOWN;
   }
 
   At first() {
@@ -249,7 +249,7 @@ public final class RunTimes {
 
   /// Whether by both clocks this line was written before this JVM was started.
   private boolean endsBefore(At at) {
-    return start >= 0 && at.uptime() >= 0 && at.clock() >= 0 && at.clock() < start;
+    return start >= 0 && at.isDated() && at.clock() < start;
   }
 
   /// Whether by its uptime this is older than what was read already.
@@ -356,7 +356,7 @@ public final class RunTimes {
     // A time within the first line, in whole milliseconds, may come after the exact end of it.
     boolean here = at.line() == first.line() && at.file() == first.file();
     long uptime = begin(firstUptime, at.uptime(), lasted, here);
-    boolean datedLate = firstClock < 0 && firstUptime >= 0 && at.uptime() >= 0 && at.clock() >= 0;
+    boolean datedLate = firstClock < 0 && firstUptime >= 0 && at.isDated();
     long clock =
         datedLate
             ? at.clock() - (at.uptime() - uptime)
