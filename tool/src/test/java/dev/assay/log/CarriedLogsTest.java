@@ -383,19 +383,4 @@ class CarriedLogsTest {
         .filteredOn(event -> event.startsWith("Pause["))
         .hasSize(6);
   }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "[0.446s][info][gc] GC(2) Pause Remark 6M->1M(64M) 4.633ms",
-        "2.016: [GC (Allocation Failure) 65536K->40352K(251392K), 0.1090476 secs]",
-      })
-  void linesBehindAnObjectOfJsonWithoutAnEnd(String line) {
-    String before = line.replace("GC(2)", "GC(1)").replace("2.016", "1.016");
-    String behind = line.replace("GC(2)", "GC(3)").replace("2.016", "3.016");
-    String text = before + "\n{\"message\":\"done\"}" + line + "\n" + behind;
-    assertThat(ReadLog.of(text).figures())
-        .filteredOn(event -> event.startsWith("Pause["))
-        .hasSize(3);
-  }
 }
