@@ -111,6 +111,11 @@ public record Evidence(LogReport report, LogReport whole) {
     return collectors().anyMatch(Arrays.asList(collectors)::contains);
   }
 
+  /// Whether every JVM whose collector is told used this one.
+  boolean collectedOnlyBy(String collector) {
+    return collectedBy(collector) && collectors().allMatch(collector::equals);
+  }
+
   /// Whether the logs of all JVMs tell that a flag is on.
   boolean isOn(String flag) {
     return flag(flag).equals(Optional.of("true"));

@@ -98,6 +98,9 @@ final class OutOfMemory implements LogRule {
   }
 
   private static String heap(Evidence log) {
+    if (log.collectedOnlyBy("Epsilon")) {
+      return "Epsilon frees nothing: increase -Xmx beyond all that the program allocates, or choose a collector that frees.";
+    }
     boolean ends = log.isOn("ExitOnOutOfMemoryError");
     boolean dumped = log.incidents(IncidentKind.HEAP_DUMP).isPresent();
     boolean dumps = dumped || log.isOn(DUMPS);

@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +88,11 @@ final class CollectorGuess {
     return name.startsWith(CONCURRENT)
         && name.length() > CONCURRENT.length()
         && Character.isLowerCase(name.charAt(CONCURRENT.length()));
+  }
+
+  /// The collector that tells the heap so; nothing if one is known.
+  static @Nullable String of(HeapUse use, @Nullable String known) {
+    return known == null && use.phase().equals(HeapUse.UNFREED) ? "Epsilon" : null;
   }
 
   /// The collector that tells of whole collections so; nothing if no more than is known follows.

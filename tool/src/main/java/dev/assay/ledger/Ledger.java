@@ -264,6 +264,7 @@ public final class Ledger implements LogEvents {
   }
 
   private void heapUse(HeapUse use, long instant) {
+    names.guessed(CollectorGuess.of(use, names.collector()));
     long grown = run.heap.use(use, instant);
     buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
   }
@@ -378,7 +379,8 @@ public final class Ledger implements LogEvents {
       return new CollectionsAndStops(
           sum.none(), CompleteStops.none(safepoints.unlisted()), StopLedger.NONE);
     }
-    if (uncollected && CompleteStops.areNamed(told) && over.areUncollected()) {
+    boolean tells = CompleteStops.areNamed(told) || sum.tells(Subject.ALLOCATION);
+    if (uncollected && tells && over.areUncollected()) {
       gc = sum.none();
     }
     boolean coarse = told != null && told.coarse() > 0;

@@ -61,7 +61,8 @@ public sealed interface LogEvent {
     /// 8 when it is asked for.
     HUMONGOUS_OBJECT,
     HEAP_MAXIMUM,
-    /// What was in use when ZGC said that all was, which may be half a percent below the maximum.
+    /// What was in use when ZGC said that all was, which may be half a percent below the maximum,
+    /// or what a line of Epsilon says is reserved.
     HEAP_FULL,
     /// The most that was in use up to here.
     HEAP_PEAK,
@@ -237,7 +238,8 @@ public sealed interface LogEvent {
   /// unless the JVM ends.
   record Cancelled(At at) implements LogEvent {}
 
-  /// Heap in use around what is no pause: a concurrent phase of Shenandoah, or a young part of ZGC.
+  /// Heap in use around what is no pause: a concurrent phase of Shenandoah, a young part of ZGC, or
+  /// nothing at all under Epsilon.
   ///
   /// @param phase its name; a cleanup freed what was garbage, others only tell what is in use
   /// @param garbage as that of a collection; of a cleanup what went before the line was written,
@@ -246,6 +248,9 @@ public sealed interface LogEvent {
       implements LogEvent {
     /// What ZGC calls the young part of a collection, which is within no other.
     public static final String YOUNG = "Young Generation";
+
+    /// What stands for a phase where the heap is told while Epsilon fills it.
+    public static final String UNFREED = "Epsilon";
 
     /// How phases begin that free.
     public static final String CLEANUP = "Concurrent cleanup";

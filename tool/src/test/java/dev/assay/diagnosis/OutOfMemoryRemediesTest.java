@@ -52,6 +52,17 @@ class OutOfMemoryRemediesTest {
   }
 
   @Test
+  void aHeapThatIsNeverFreedNeedsMoreThanIsAllocated() {
+    String jvm = "jvm collector=%s version=21.0.4+7 span=1h\n";
+    String memory = "incident OUT_OF_MEMORY detail=\"Java heap space\"\n";
+    String epsilon = jvm.formatted("Epsilon");
+    assertThat(finding("out-of-memory", epsilon + memory).remedy())
+        .startsWith("Epsilon frees nothing: increase -Xmx");
+    assertThat(finding("out-of-memory", epsilon + jvm.formatted("G1") + memory).remedy())
+        .startsWith("Set -XX:+ExitOnOutOfMemoryError");
+  }
+
+  @Test
   void aHeapThatWasDumpedNeedsNoFlagForIt() {
     assertThat(
             finding(

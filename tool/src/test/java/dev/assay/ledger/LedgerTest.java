@@ -280,6 +280,10 @@ class LedgerTest {
             "[0.069s][info][gc] Heap: 65536K reserved, 65536K (100.00%) committed, 3283K (5.01%)"
                 + " used");
     assertThat(report.unavailable())
+        .filteredOn(missing -> missing.figure().equals("promotion, live set"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .containsExactly(tuple("Epsilon does not collect", ""));
+    assertThat(Logs.ofLines("[0.010s][info][gc] Using Epsilon").unavailable())
         .filteredOn(missing -> missing.figure().equals("everything about collections"))
         .extracting(Unavailable::reason, Unavailable::flag)
         .containsExactly(tuple("Epsilon does not collect", ""));

@@ -24,15 +24,22 @@ import org.jspecify.annotations.Nullable;
 /// @param times what is known of those of all logs
 record UnavailableCollections(Remedy remedy, LogTimes times) {
 
+  private static final String NEVER = "Epsilon does not collect";
+
   List<Unavailable> figures(@Nullable Gc gc, @Nullable Safepoints safepoints) {
     if (gc == null) {
       return List.of(
           areAllOfEpsilon()
-              ? new Unavailable(LoggedRun.COLLECTIONS, "Epsilon does not collect", "")
+              ? new Unavailable(LoggedRun.COLLECTIONS, NEVER, "")
               : untold(safepoints));
     }
     if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
-      return List.of(new Unavailable("allocation, promotion, live set", "no collection ran", ""));
+      String figures =
+          gc.allocated() < 0 ? "allocation, promotion, live set" : "promotion, live set";
+      return List.of(
+          areAllOfEpsilon()
+              ? new Unavailable(figures, NEVER, "")
+              : new Unavailable(figures, "no collection ran", ""));
     }
     List<Unavailable> missing = new ArrayList<>();
     Formats formats = remedy.formats();

@@ -53,6 +53,7 @@ public final class CollectionLines {
   private final CollectableGarbage garbage = new CollectableGarbage();
   private final WholeCollectionLines zgc;
   private final HeapDumps dumps;
+  private final EpsilonHeap epsilon;
 
   private final AnnouncedCauses causes = new AnnouncedCauses();
   private final OpenPause open = new OpenPause();
@@ -74,6 +75,7 @@ public final class CollectionLines {
     this.events = events;
     this.stops = stops;
     dumps = new HeapDumps(events, stops);
+    epsilon = new EpsilonHeap(events);
     this.troubles = troubles;
   }
 
@@ -107,7 +109,10 @@ public final class CollectionLines {
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
           case 'D' -> Ascii.at(bytes, begin, to, DEGENERATED) && upgrading(bytes, begin, to);
           case 'T' -> id < 0 && causes.read(bytes, begin, to);
-          case 'H' -> Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dumps.read(line, begin, to, id);
+          case 'H' ->
+              Ascii.at(bytes, begin, to, EpsilonHeap.HEAP)
+                  ? epsilon.read(line, begin, to)
+                  : Ascii.at(bytes, begin, to, HeapDumps.DUMP) && dumps.read(line, begin, to, id);
           default -> false;
         };
     return read
@@ -353,6 +358,9 @@ public final class CollectionLines {
     open.othersFollow();
     events.started(line);
     events.state(line, Fact.COLLECTOR, collector);
+    if (collector.equals("Epsilon")) {
+      epsilon.starts();
+    }
     return true;
   }
 
