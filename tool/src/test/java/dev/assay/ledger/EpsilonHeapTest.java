@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.Gc;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +58,21 @@ class EpsilonHeapTest {
       })
   void aLineInOtherWordsTellsNothing(String line) {
     assertThat(Logs.ofLines(USING, line).gc()).isNull();
+  }
+
+  @Test
+  void whatItNeverDoesIsNotMissing() {
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(USING, FIRST),
+                List.of(
+                    "[0.010s][info][gc] Using G1",
+                    "[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
+                        + " 14M->3M(64M) 1.000ms")));
+    assertThat(report.unavailable())
+        .extracting(Unavailable::figure)
+        .doesNotContain("everything about collections");
   }
 
   /// What is committed counts against the threshold of metaspace, and not what is reserved.

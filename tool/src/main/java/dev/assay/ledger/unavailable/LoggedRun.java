@@ -96,6 +96,11 @@ record LoggedRun(
         told);
   }
 
+  /// Whether collections may be told of it.
+  boolean collects() {
+    return !collector.equals("Epsilon");
+  }
+
   boolean isOf(Set<String> collectors) {
     return collectors.contains(collector);
   }

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
   }
 
   private boolean areAllOfEpsilon() {
-    return !runs().isEmpty() && runs().stream().allMatch(run -> run.isOf(Set.of("Epsilon")));
+    return !runs().isEmpty() && runs().stream().noneMatch(LoggedRun::collects);
   }
 
   private List<LoggedRun> runs() {
@@ -79,7 +78,7 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
     lacking(
         missing,
         runs(),
-        without(Subject.COLLECTIONS).and(without(Subject.NONE)),
+        without(Subject.COLLECTIONS).and(without(Subject.NONE)).and(LoggedRun::collects),
         LoggedRun::collections);
     List<LoggedRun> collecting =
         runs().stream().filter(run -> run.told().tells(Subject.COLLECTIONS)).toList();
