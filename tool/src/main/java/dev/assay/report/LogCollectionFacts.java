@@ -136,7 +136,7 @@ final class LogCollectionFacts {
                 + " after "
                 + LogWords.count(set.points(), collected(telling))
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
-                + (Double.isFinite(set.slopePerHour()) ? trend(runs) + slope(set, seconds) : "")));
+                + trend(set, runs, seconds)));
   }
 
   private static String range(String from, String to) {
@@ -170,8 +170,15 @@ final class LogCollectionFacts {
         + (runs > 1 ? " at the end of a run; " : " at the end; ");
   }
 
-  private static String trend(long runs) {
-    return runs > 1 ? "; trend of the run with the clearest growth " : "; trend ";
+  private static String trend(LiveSet set, long runs, double seconds) {
+    if (!Double.isFinite(set.slopePerHour())) {
+      return "";
+    }
+    if (set.slopePerHour() == 0) {
+      return "; no trend";
+    }
+    return (runs > 1 ? "; trend of the run with the clearest growth " : "; trend ")
+        + slope(set, seconds);
   }
 
   /// No longer unit of time than was seen: seconds of a program's start tell nothing of an hour.

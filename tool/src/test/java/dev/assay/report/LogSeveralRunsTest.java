@@ -160,6 +160,17 @@ class LogSeveralRunsTest {
             "7.00 MiB at 9.50 s of 47 seconds, not measured since; 7.00 MiB after 1 old-generation collection");
   }
 
+  @Test
+  void aTrendOfNothingIsNone() {
+    List<Fact> facts = new ArrayList<>();
+    LogCollectionFacts.liveSet(
+        facts, new LiveSet(9, MIB, 7 * MIB, 7 * MIB, 0, -MIB), List.of(), 47);
+    assertThat(facts)
+        .extracting(Fact::text)
+        .containsExactly(
+            "7.00 MiB at the end; 1.000 MiB to 7.00 MiB after 9 old-generation collections; no trend");
+  }
+
   /// The JVM that used most need not be the one with the largest heap.
   @Test
   void theUseOfOneHeapIsNoShareOfAnother() {
