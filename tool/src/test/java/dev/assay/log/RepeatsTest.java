@@ -79,6 +79,45 @@ class RepeatsTest {
     }
   }
 
+  /// Few pauses are no proof of their own, whether before many stops or among them.
+  @Test
+  void whatIsRareStandsThereTwiceAsTheRestDoes() {
+    for (String rare : List.of("Pause Remark", "application threads")) {
+      for (int kept : List.of(0, 6, 19)) {
+        List<String> lines =
+            IntStream.range(0, UNIFIED.size())
+                .filter(i -> i / 5 == kept || !UNIFIED.get(i).contains(rare))
+                .mapToObj(UNIFIED::get)
+                .toList();
+        ReadLog twice =
+            read(lines.stream().flatMap(line -> Stream.of(line, otherwise(line, ""))).toList());
+        assertThat(twice.figures()).isEqualTo(read(lines).figures());
+      }
+    }
+  }
+
+  /// Two of each are enough together.
+  @Test
+  void pausesAndStopsProveTogetherThatAllStandsThereTwice() {
+    List<String> lines = UNIFIED.subList(0, 10);
+    ReadLog twice =
+        read(lines.stream().flatMap(line -> Stream.of(line, otherwise(line, ""))).toList());
+    assertThat(twice.figures()).isEqualTo(read(lines).figures());
+  }
+
+  @Test
+  void pausesOfJdk8InTwoOutputsAreOne() {
+    for (String other : List.of("2026-11-28T10:00:00.868+0000: ", "")) {
+      ReadLog twice =
+          read(
+              CLASSIC.stream()
+                  .flatMap(line -> Stream.of(line, line.replaceFirst("^\\d+\\.\\d+: ", other)))
+                  .toList());
+      assertThat(count(twice, "Pause[")).isEqualTo(20);
+      assertThat(count(twice, "Safepoint[")).isEqualTo(40);
+    }
+  }
+
   /// The output of `-Xlog:gc` beside one that has stops too.
   @Test
   void pausesInTwoOutputsAreOneAndStopsInOneOfThemRemain() {

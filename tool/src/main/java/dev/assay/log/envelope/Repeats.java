@@ -5,6 +5,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A log in which each line stands twice: standard output and a file that a shipper put together,
@@ -19,7 +20,8 @@ public final class Repeats {
   /// So many pauses or stops that are each told twice are no accident.
   private static final int ENOUGH = 4;
 
-  /// What of the log stands there twice.
+  /// What of the log stands there twice, as is known. Where decorations differ the rest may, too:
+  /// too little of it was seen, or one of two outputs is without it.
   private final Set<Kind> doubled;
 
   /// Whether decorations differ, and messages alone are compared.
@@ -58,6 +60,7 @@ public final class Repeats {
   /// the others do.
   public static @Nullable Repeats in(byte[] bytes, int from, int to) {
     Repeats whole = new Repeats(EnumSet.allOf(Kind.class), false);
+    Repeats messages = new Repeats(EnumSet.allOf(Kind.class), true);
     Repeats pauses = new Repeats(EnumSet.of(Kind.PAUSE), true);
     Repeats stops = new Repeats(EnumSet.of(Kind.STOP), true);
     ToldDuration duration = new ToldDuration();
@@ -68,6 +71,7 @@ public final class Repeats {
       line++;
       if (duration.find(bytes, begin, end)) {
         whole.count(line, bytes, duration);
+        messages.count(line, bytes, duration);
         pauses.count(line, bytes, duration);
         stops.count(line, bytes, duration);
       }
@@ -76,10 +80,11 @@ public final class Repeats {
     if (whole.isDoubled()) {
       return new Repeats(whole.doubled, false);
     }
-    Set<Kind> doubled = EnumSet.noneOf(Kind.class);
-    doubled.addAll(pauses.isDoubled() ? pauses.doubled : Set.of());
-    doubled.addAll(stops.isDoubled() ? stops.doubled : Set.of());
-    return doubled.isEmpty() ? null : new Repeats(doubled, true);
+    return Stream.of(messages, pauses, stops)
+        .filter(Repeats::isDoubled)
+        .findFirst()
+        .map(one -> new Repeats(one.doubled, true))
+        .orElse(null);
   }
 
   private void count(long at, byte[] bytes, ToldDuration duration) {
@@ -102,7 +107,7 @@ public final class Repeats {
     long whole = hash(at.bytes, text, at.to);
     boolean second =
         duration.find(at.bytes, at.from, at.to)
-            ? doubled.contains(duration.kind) && isSecond(at.bytes, duration)
+            ? (bare || doubled.contains(duration.kind)) && isSecond(at.bytes, duration)
             : text < at.to && isSecond(whole);
     before[Math.floorMod(line, WINDOW)] = second ? 0 : whole;
     count += second ? 1 : 0;
@@ -145,8 +150,9 @@ public final class Repeats {
     int decorations = bare ? decorations(bytes, duration) : duration.message;
     long stamp = hash(bytes, decorations, duration.message);
     long layout = layout(bytes, decorations, duration.message);
+    boolean known = doubled.contains(duration.kind);
     for (int i = 0; i < WINDOW; i++) {
-      boolean other = layouts[i] == layout && stamps[i] != stamp;
+      boolean other = layouts[i] == layout && (stamps[i] != stamp || !known);
       if (recent[i] == hash && line - places[i] <= WINDOW && !other) {
         recent[i] = ~hash;
         return true;

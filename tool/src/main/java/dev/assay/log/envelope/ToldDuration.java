@@ -26,8 +26,7 @@ final class ToldDuration {
   /// Index of a bracket or a digit, with which a JVM begins its lines.
   int begin;
 
-  /// Index of what is told behind the decorations; where no number of a collection tells events of
-  /// equal words apart, their times belong to it.
+  /// Index of what is told behind the decorations, from the number of a collection on.
   int message;
 
   /// Index behind the duration.
@@ -65,6 +64,10 @@ final class ToldDuration {
     }
     kind = Kind.PAUSE;
     int collection = Ascii.find(bytes, from, to, COLLECTION);
+    message = collection;
+    while (message > from && bytes[message] != '[') {
+      message--;
+    }
     return collection < 0 ? -1 : behindNumber(bytes, collection, to, SECONDS);
   }
 
