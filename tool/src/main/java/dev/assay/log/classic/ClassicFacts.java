@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.LogSign;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
@@ -146,15 +147,12 @@ final class ClassicFacts {
 
   /// A pause begins. Behind the last lines of a JVM it is that of another one, unless it comes at
   /// once or ends a cycle of CMS: threads allocate on while a JVM ends, and that of CMS goes on.
-  ///
-  /// @return whether it is
-  boolean pauseBegins() {
-    boolean another = ended && stamps.maySpanAStart() && !isRemark();
-    if (another) {
+  void pauseBegins(Line line) {
+    if (ended && stamps.maySpanAStart() && !isRemark()) {
       ended = false;
       collector.forget();
+      last.give(LogSign.STARTED, stamps.at(line));
     }
-    return another;
   }
 
   /// No JVM begins with the remark of CMS.

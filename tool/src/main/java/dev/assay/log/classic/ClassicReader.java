@@ -34,6 +34,7 @@ public final class ClassicReader implements LineReader {
   private final ClassicDetails details = new ClassicDetails();
   private final OpenEvent open;
   private final LearntPrefixes prefixes = new LearntPrefixes();
+  private final Rescue rescue;
 
   private Line atHand = new Line();
 
@@ -46,10 +47,11 @@ public final class ClassicReader implements LineReader {
     facts = new ClassicFacts(cursor, stamps, last, collector);
     stops = new ClassicStops(cursor, stamps, last, twice.pauses());
     brackets = new BracketReader(cursor, stamps, last, stops, collector, facts.first, ends);
-    open = new OpenEvent(cursor, stamps, brackets, details);
     lost = new LostBeginning(cursor, stamps, brackets, ends, last);
+    open = new OpenEvent(cursor, stamps, brackets, details, facts, lost);
     strays = new StrayEvents(cursor, stamps, stops);
     topics = new ClassicTopics(cursor, stamps, events, twice);
+    rescue = new Rescue(cursor, strays, prefixes, facts, topics, open);
   }
 
   private void over(long uptime, long clock) {
@@ -153,8 +155,7 @@ public final class ClassicReader implements LineReader {
       return open.detail();
     }
     brackets.giveUp();
-    pauseBegins(line);
-    return open.begin(line);
+    return open.beginPause(line);
   }
 
   /// Reads something else that was written before the end of the event.
@@ -213,30 +214,21 @@ public final class ClassicReader implements LineReader {
   private Reading bracket(Line line, boolean stamped) {
     BracketKind kind = BracketKind.here(cursor);
     if (kind.begins() && !(kind.isPause() && ProgramWords.isExplained(cursor))) {
-      if (kind.isPause()) {
-        pauseBegins(line);
-      }
-      return open.begin(line);
+      return kind.isPause() ? open.beginPause(line) : open.begin(line);
     }
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE, PERMANENT, DUMP -> open.begin(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
       case DETAIL, TIMED_DETAIL, REFERENCES, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
           tail(line, kind);
-      default -> unknown(line, stamped);
+      default -> stamped ? rescue.behindStamp(line) : unknown(line);
     };
-  }
-
-  private void pauseBegins(Line line) {
-    lost.pauseBegins();
-    if (facts.pauseBegins()) {
-      last.give(LogSign.STARTED, stamps.at(line));
-    }
   }
 
   /// Reads a detail outside of events: a class histogram, or the rest of a damaged event.
   private Reading tail(Line line, BracketKind kind) {
     facts.humongous(line);
+    lost.follows(kind);
     if (kind != BracketKind.DETAIL && lost.isStep()) {
       return Reading.of(lost.takeStep(line));
     }
@@ -254,12 +246,8 @@ public final class ClassicReader implements LineReader {
     return Reading.UNDERSTOOD;
   }
 
-  private Reading unknown(Line line, boolean stamped) {
-    if (stamped) {
-      int begin = cursor.at;
-      return strays.seek(false) ? stray(line, begin) : Reading.UNKNOWN;
-    }
-    return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue(line, false);
+  private Reading unknown(Line line) {
+    return details.isHere(cursor) ? Reading.UNDERSTOOD : rescue.read(line, false);
   }
 
   private Reading numeric(Line line) {
@@ -287,7 +275,7 @@ public final class ClassicReader implements LineReader {
     if (detail && first != 'C') {
       return Reading.UNDERSTOOD;
     }
-    Reading rescued = rescue(line, stamps.sure);
+    Reading rescued = rescue.read(line, stamps.sure);
     return rescued != Reading.FOREIGN ? rescued : detail ? Reading.UNDERSTOOD : worded(line);
   }
 
@@ -308,7 +296,7 @@ public final class ClassicReader implements LineReader {
       }
       return Reading.UNDERSTOOD;
     }
-    return rescue(line, false);
+    return rescue.read(line, false);
   }
 
   private Reading worded(Line line) {
@@ -352,7 +340,7 @@ public final class ClassicReader implements LineReader {
       collector.guessByHeap(line);
     }
     boolean orphan = lost.isOrphan();
-    Reading rescued = rescue(line, first == ':' || first == ',');
+    Reading rescued = rescue.read(line, first == ':' || first == ',');
     return orphan ? Reading.UNKNOWN : detail ? Reading.UNDERSTOOD : rescued;
   }
 
@@ -369,32 +357,5 @@ public final class ClassicReader implements LineReader {
       open.begin(line);
     }
     return known;
-  }
-
-  /// Looks for an event behind text that was written without ending its line.
-  private Reading rescue(Line line, boolean stamped) {
-    if (!stamped && prefixes.learnFromHeader(line)) {
-      cursor.stand(line, prefixes.behind(line));
-      return facts.take(line) || topics.table.takeFrame(line)
-          ? Reading.UNDERSTOOD
-          : Reading.FOREIGN;
-    }
-    int begin = cursor.at;
-    if (!strays.seek(stamped)) {
-      return topics.takeWithin(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
-    }
-    pauseBegins(line);
-    if (!stamped && strays.from >= 0) {
-      prefixes.learn(line, strays.from);
-    }
-    return stray(line, begin);
-  }
-
-  /// Reads what was sought from an index on. Processor time of a pause that is not counted does not
-  /// make its line understood.
-  private Reading stray(Line line, int begin) {
-    boolean orphan = strays.isOrphan(begin);
-    Reading reading = open.begin(line);
-    return orphan ? Reading.UNKNOWN : reading;
   }
 }

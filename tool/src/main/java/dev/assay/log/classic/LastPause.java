@@ -132,9 +132,13 @@ final class LastPause {
   }
 
   /// Drops the pause that is held.
-  void takeBack() {
+  ///
+  /// @return whether one was
+  boolean takeBack() {
+    boolean any = held != null;
     held = null;
     timeless = null;
+    return any;
   }
 
   /// Something else ended, of which the processor time is that may be told next.

@@ -2,7 +2,6 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import org.jspecify.annotations.Nullable;
 
 /// Reads the end of a pause whose beginning is missing. The log of a JDK up to 8 starts with one if
 /// it is the tail of a file, cut anywhere within a line, or the oldest file of a rotation. Further
@@ -10,35 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// an evacuation without room or a remark: a search through a log finds these.
 final class LostBeginning {
 
-  private static final byte[] CLOSE = Ascii.of("]");
-  private static final byte[] FAILURE = Ascii.of("(concurrent mode");
-  private static final byte[] INTERRUPTED = Ascii.of("(concurrent mode interrupted");
-
-  /// What stands behind the name of a pause of G1.
-  private static final byte[][] OF_PAUSE = {
-    Ascii.of("(young)"), Ascii.of("(mixed)"), Ascii.of("(partial)"), Ascii.of("(initial-mark)")
-  };
-
-  /// What stands behind the name of a pause of G1 that found no room; its time follows.
-  private static final byte[][] OF_FAILED_PAUSE = {
-    Ascii.of("(to-space exhausted), "),
-    Ascii.of("(to-space overflow), "),
-    Ascii.of("(evacuation failed), ")
-  };
-
   /// A step of CMS beside the application, into whose first one a pause may have been told.
   private static final byte[] PRECLEAN = Ascii.of("[Preclean ");
-
-  private static final byte[] REMARK = Ascii.of("[1 CMS-remark: ");
-  private static final byte[] INITIAL_MARK = Ascii.of("[1 CMS-initial-mark: ");
-
-  /// What only the remark of G1 tells.
-  private static final byte[] FINALIZE = Ascii.of("[Finalize Marking");
-
-  private static final byte[] REFERENCES = Ascii.of("[GC ref-proc");
-
-  /// How what holds the classes ends, which only a collection of the whole heap tells, and last.
-  private static final byte[] CLASSES = Ascii.of(")], ");
 
   // What concurrent phases have: processor time and time of CMS, and the name of one of G1.
 
@@ -54,6 +26,7 @@ final class LostBeginning {
   private final LostEnds ends;
   private final LastPause last;
   private final EndedTime time;
+  private final PauseRest rest;
 
   /// The number of the first line that has words.
   private int first = 1;
@@ -68,6 +41,10 @@ final class LostBeginning {
   /// whoever wraps lines puts the rest of the pause into the next one.
   private boolean perhapsPart;
 
+  /// Whether the end that was taken is a time alone. Parts of a pause and class histograms end with
+  /// one, too; which it is shows in what follows.
+  private boolean bare;
+
   LostBeginning(
       ClassicCursor cursor,
       ClassicStamps stamps,
@@ -77,15 +54,35 @@ final class LostBeginning {
     this.last = last;
     this.cursor = cursor;
     time = new EndedTime(cursor);
+    rest = new PauseRest(cursor, time);
     this.stamps = stamps;
     this.brackets = brackets;
     this.ends = ends;
   }
 
-  /// A pause begins, so that the log does not begin within one.
+  /// A pause begins, so that the log does not begin within one. Where it tells its processor time
+  /// in the same line, those before it do, too.
   void pauseBegins() {
+    if (bare && cursor.holds(BracketFigures.TIMES)) {
+      takeBack();
+    }
+    bare = false;
     over = true;
     begun = true;
+  }
+
+  /// A bracket begins that stands outside of every event. Behind a part of a pause the pause goes
+  /// on.
+  void follows(BracketKind kind) {
+    if (bare && kind.isPart()) {
+      takeBack();
+    }
+    bare = false;
+  }
+
+  /// What was taken for the end of a pause is none.
+  private void takeBack() {
+    over = !last.takeBack();
   }
 
   /// The number of the line within which a log may begin: the first, or the one behind marks.
@@ -168,19 +165,15 @@ final class LostBeginning {
   /// Moves to what stands directly within an event that the line ends, as far as it is whole: `e)
   /// 33922K->14181K(126720K), 0.0099489 secs]`.
   private boolean seekEnd(int depth) {
-    if (isEnd() && depth >= (part() == null ? 0 : -1)) {
-      return true;
-    }
-    int step = Math.max(find(REMARK), find(INITIAL_MARK));
-    if (step >= 0) {
-      cursor.at = step;
+    boolean end = isEnd() && depth >= (rest.part() == null ? 0 : -1);
+    if (end || rest.seekStep()) {
       return true;
     }
     int open = 0;
     while (cursor.at + 1 < cursor.end) {
       int c = cursor.bytes[cursor.at++];
       open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      boolean within = open == depth || (open == depth + 1 && cursor.starts(FAILURE));
+      boolean within = open == depth || (open == depth + 1 && rest.isFailedMode());
       if (within && (c == ' ' || c == ']' || c == ')') && cursor.peek() != '[' && isEnd()) {
         return true;
       }
@@ -188,17 +181,12 @@ final class LostBeginning {
     return false;
   }
 
-  private int find(byte[] word) {
-    return Ascii.find(cursor.bytes, cursor.at, cursor.end, word);
-  }
-
   /// Takes what is left of a pause, or does not move.
   boolean take(Line line) {
     boolean known = over;
     boolean whole = perhapsPart && !begun && line.number == 2 && cursor.isChange();
     over &= !whole;
-    boolean failure = cursor.starts(FAILURE) || cursor.startsAny(OF_FAILED_PAUSE);
-    if ((over && !failure && !tellsHeap()) || !isEnd()) {
+    if ((over && !rest.isFailure() && !rest.tellsHeap()) || !isEnd()) {
       over = known;
       return false;
     }
@@ -220,6 +208,11 @@ final class LostBeginning {
     return generation && cursor.at > 1 && cursor.bytes[cursor.at - 2] == ':';
   }
 
+  /// Whether the end of a pause of CMS stands here.
+  boolean isStep() {
+    return rest.isStep(!over);
+  }
+
   /// Takes the end of a pause of CMS whose beginning is not in the log, as whoever searches a log
   /// for remarks finds it where a young collection is told within each.
   ///
@@ -231,142 +224,16 @@ final class LostBeginning {
   }
 
   private boolean read(Line line, boolean apart) {
-    return brackets.readTail(line, name(), part(), apart);
-  }
-
-  private String name() {
-    if (cursor.starts(FINALIZE) || cursor.starts(REFERENCES) || time.isBefore(cursor.at)) {
-      return Bracket.G1_REMARK;
-    }
-    if (cursor.starts(INTERRUPTED)) {
-      return Bracket.FULL;
-    }
-    if (cursor.peek() == '(') {
-      return cursor.starts(FAILURE) ? "GC" : "GC pause";
-    }
-    int before = Math.max(0, cursor.at - 2);
-    return Ascii.find(cursor.bytes, before, cursor.end, CLASSES) >= 0 ? Bracket.FULL : "GC";
-  }
-
-  /// Within which part of a pause the log begins, as it goes on; nothing if within none.
-  private @Nullable BracketKind part() {
-    return switch (cursor.peek()) {
-      case ':' -> BracketKind.YOUNG;
-      case '(' -> cursor.starts(FAILURE) ? BracketKind.OLD : null;
-      case ',' -> isTimeOfPart() ? BracketKind.YOUNG : null;
-      default -> null;
-    };
-  }
-
-  /// Whether the pause goes on behind the time that stands here, so that it is one of its parts.
-  private boolean isTimeOfPart() {
-    int begin = cursor.at;
-    cursor.seek(BracketTime.SECONDS);
-    boolean part = time.goesOn(cursor.at);
-    cursor.at = begin;
-    return part;
-  }
-
-  /// Whether the end of a pause of CMS stands here.
-  boolean isStep() {
-    return (isEnd() && cursor.starts(INITIAL_MARK))
-        || ((isEnd() || isDetail()) && cursor.holds(REMARK));
-  }
-
-  /// Whether a detail stands here whose bracket was cut off: `WeakReference, 13 refs, 0.0002
-  /// secs]`.
-  private boolean isDetail() {
-    int begin = cursor.at;
-    boolean detail = BracketKind.take(cursor).isTimed();
-    cursor.at = begin;
-    return detail;
+    bare = cursor.peek() == ',' && !cursor.holds(BracketFigures.TIMES);
+    return brackets.readTail(line, rest.name(), rest.part(), apart);
   }
 
   /// Whether the end of a pause stands here whose beginning was not found.
   boolean isOrphan() {
-    return over
-        && !cursor.starts(FAILURE)
-        && !cursor.startsAny(OF_FAILED_PAUSE)
-        && isEnd()
-        && !cursor.holds(PRECLEAN);
-  }
-
-  /// Whether the heap is told behind a part of it: `...] 3803431K->2893192K(4492800K), `.
-  private boolean tellsHeap() {
-    int begin = cursor.at;
-    boolean told = false;
-    while (!told && cursor.seek(CLOSE)) {
-      int behind = cursor.at;
-      cursor.spaces();
-      told = cursor.isChange();
-      cursor.at = behind;
-    }
-    cursor.at = begin;
-    return told;
+    return over && !rest.isFailure() && isEnd() && !cursor.holds(PRECLEAN);
   }
 
   private boolean isEnd() {
-    int begin = cursor.at;
-    boolean known =
-        switch (cursor.peek()) {
-          case '[' -> true;
-          case '(' -> cursor.starts(FAILURE) || isTimeBehindWords();
-          case ':' -> isChange();
-          case ',' -> isTime();
-          case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> isFull();
-          default -> false;
-        };
-    boolean end = known && cursor.seek(BracketTime.SECONDS);
-    cursor.at = begin;
-    return end;
-  }
-
-  /// `: 92938K->8649K(104832K), `.
-  private boolean isChange() {
-    cursor.at++;
-    cursor.spaces();
-    return cursor.isChange();
-  }
-
-  /// ` 3198859K->635365K(7848704K), [CMS Perm : `, behind a class histogram, and at the beginning
-  /// of a log ` 798M->797M(5120M), 3.4595066 secs]`, or ` 10284K(23808K), 0.0004161 secs]` of CMS.
-  /// A number at the begin of the line may be the rest of one.
-  private boolean isFull() {
-    if (cursor.at == 0 || !Ascii.isBlank(cursor.bytes[cursor.at - 1])) {
-      return false;
-    }
-    boolean change = cursor.takeChange();
-    if ((change && cursor.size() < 0) || cursor.bracketed() < 0) {
-      return false;
-    }
-    cursor.at += cursor.peek() == ',' ? 1 : 0;
-    cursor.spaces();
-    if (!over && cursor.number()) {
-      return cursor.decimal;
-    }
-    return change && BracketKind.here(cursor).isOfClasses();
-  }
-
-  /// ` (young) (initial-mark), 0.12895600 secs]`, ` (young) 413M->277M(1024M), 0.0178439 secs]`.
-  private boolean isTimeBehindWords() {
-    boolean known = false;
-    while (cursor.peek() == '(') {
-      known |= cursor.startsAny(OF_PAUSE) || cursor.startsAny(OF_FAILED_PAUSE);
-      int end = Ascii.find(cursor.bytes, cursor.at, cursor.end, ')');
-      cursor.at = Math.min(end + 1, cursor.end);
-      cursor.spaces();
-    }
-    if (known && cursor.takeChange()) {
-      cursor.size();
-      cursor.bracketed();
-    }
-    return known && cursor.peek() == ',' && isTime();
-  }
-
-  /// `, 0.3349320 secs]`.
-  private boolean isTime() {
-    cursor.at++;
-    cursor.spaces();
-    return cursor.number() && cursor.decimal;
+    return rest.isEnd(!over);
   }
 }

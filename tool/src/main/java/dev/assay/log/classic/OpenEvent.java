@@ -22,6 +22,8 @@ final class OpenEvent {
   private final ClassicStamps stamps;
   private final BracketReader brackets;
   private final ClassicDetails details;
+  private final ClassicFacts facts;
+  private final LostBeginning lost;
 
   // What it was told in, without its first line.
 
@@ -30,11 +32,25 @@ final class OpenEvent {
   private int detailCount;
 
   OpenEvent(
-      ClassicCursor cursor, ClassicStamps stamps, BracketReader brackets, ClassicDetails details) {
+      ClassicCursor cursor,
+      ClassicStamps stamps,
+      BracketReader brackets,
+      ClassicDetails details,
+      ClassicFacts facts,
+      LostBeginning lost) {
     this.cursor = cursor;
     this.stamps = stamps;
     this.brackets = brackets;
     this.details = details;
+    this.facts = facts;
+    this.lost = lost;
+  }
+
+  /// A pause begins here, which may be that of another JVM.
+  Reading beginPause(Line line) {
+    lost.pauseBegins();
+    facts.pauseBegins(line);
+    return begin(line);
   }
 
   /// An event begins here.

@@ -138,6 +138,42 @@ class LostBeginningTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  /// With processor time in every pause, or within one, a time alone is that of something else.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Behind a class histogram.
+        "9.575: [Full GC (System.gc()) [PSYoungGen: 224K->0K(38912K)] [ParOldGen: 7666K->7658K(51200K)]",
+        // Behind the phase `compaction phase`.
+        "9.586: [post compact, 0.0017961 secs]\n[PSYoungGen: 224K->0K(38912K)] [ParOldGen: 7666K->7658K(51200K)]",
+        "[PSYoungGen: 224K->0K(38912K)] [ParOldGen: 7666K->7658K(51200K)]",
+      })
+  void aTimeAloneIsNoPauseWhereWhatFollowsTellsOtherwise(String pause) {
+    ClassicLog log =
+        ClassicLog.of(
+            ", 0.0010266 secs]\n"
+                + pause
+                + " 7890K->7658K(90112K), [Metaspace: 6828K->3009K(1058816K)], 0.0138083 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] ");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(13_808_300L);
+    assertThat(log.pause().kind()).isEqualTo(PauseKind.FULL);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// G1 tells its details and its processor time in lines of their own.
+  @Test
+  void aTimeAloneIsThatOfAPauseWhereItsProcessorTimeFollows() {
+    ClassicLog log =
+        ClassicLog.of(
+            ", 0.0032111 secs]",
+            "   [Parallel Time: 3.0 ms, GC Workers: 2]",
+            "   [Eden: 13.0M(13.0M)->0.0B(12.0M) Survivors: 0.0B->1.0M Heap: 13.0M(24.0M)->2.0M(24.0M)]",
+            " [Times: user=0.01 sys=0.00, real=0.00 secs] ",
+            "9.5: [GC (Allocation Failure) 2K->1K(3K), 0.07 secs] [Times: user=0.01 sys=0.00, real=0.00 secs] ");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(3_211_100L, 70_000_000L);
+  }
+
   @Test
   void anEndBehindAPauseIsNoneUnlessItTellsTheHeap() {
     ClassicLog log =

@@ -1,0 +1,69 @@
+package dev.assay.log.classic;
+
+import dev.assay.log.line.Line;
+import dev.assay.log.line.LineReader.Reading;
+
+/// Reads what a JVM wrote behind other text in the same line: the application or another thread did
+/// not end its line, or another program puts the text in front of every line, so that it is learnt.
+final class Rescue {
+
+  private final ClassicCursor cursor;
+  private final StrayEvents strays;
+  private final LearntPrefixes prefixes;
+  private final ClassicFacts facts;
+  private final ClassicTopics topics;
+  private final OpenEvent open;
+
+  Rescue(
+      ClassicCursor cursor,
+      StrayEvents strays,
+      LearntPrefixes prefixes,
+      ClassicFacts facts,
+      ClassicTopics topics,
+      OpenEvent open) {
+    this.cursor = cursor;
+    this.strays = strays;
+    this.prefixes = prefixes;
+    this.facts = facts;
+    this.topics = topics;
+    this.open = open;
+  }
+
+  /// Reads what stands behind text that is not known.
+  ///
+  /// @param stamped whether the line bears a stamp of the JVM
+  Reading read(Line line, boolean stamped) {
+    if (!stamped && prefixes.learnFromHeader(line)) {
+      return header(line);
+    }
+    int begin = cursor.at;
+    if (!strays.seek(stamped)) {
+      return topics.takeWithin(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    }
+    if (!stamped && strays.from >= 0) {
+      prefixes.learn(line, strays.from);
+    }
+    boolean orphan = strays.isOrphan(begin);
+    return counted(orphan, open.beginPause(line));
+  }
+
+  private Reading header(Line line) {
+    cursor.stand(line, prefixes.behind(line));
+    return facts.take(line) || topics.table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+  }
+
+  /// Reads what stands behind a stamp and a bracket that is not known.
+  Reading behindStamp(Line line) {
+    int begin = cursor.at;
+    if (!strays.seek(false)) {
+      return Reading.UNKNOWN;
+    }
+    boolean orphan = strays.isOrphan(begin);
+    return counted(orphan, open.begin(line));
+  }
+
+  /// Processor time of a pause that is not counted does not make its line understood.
+  private static Reading counted(boolean orphan, Reading reading) {
+    return orphan ? Reading.UNKNOWN : reading;
+  }
+}
