@@ -83,7 +83,7 @@ final class BracketWords {
       bracket.name = Bracket.G1_CLEANUP;
       bracket.step = !isWordNext();
     } else {
-      bracket.stamped &= !isWordNext();
+      bracket.stamped &= !isWordNext() || !ProgramWords.isHere(bracket.kind, cursor);
     }
   }
 

@@ -51,7 +51,7 @@ public final class ClassicReader implements LineReader {
     open = new OpenEvent(cursor, stamps, brackets, details, facts, lost);
     strays = new StrayEvents(cursor, stamps, stops);
     topics = new ClassicTopics(cursor, stamps, events, twice);
-    rescue = new Rescue(cursor, strays, prefixes, facts, topics, open);
+    rescue = new Rescue(cursor, strays, prefixes, facts, topics, lost, open);
   }
 
   private void over(long uptime, long clock) {

@@ -43,6 +43,18 @@ final class EndedTime {
     return from >= 0 && Ascii.at(cursor.bytes, from, end, BracketTime.SECONDS);
   }
 
+  /// Index of the comma in front of the time before a place, or of that place.
+  int commaBefore(int place) {
+    int end = Ascii.trimmed(cursor.bytes, 0, place);
+    if (!isBefore(end)) {
+      return place;
+    }
+    int unit = Ascii.trimmed(cursor.bytes, 0, end - BracketTime.SECONDS.length);
+    int number = Ascii.decimalBefore(cursor.bytes, 0, unit);
+    int comma = Ascii.trimmed(cursor.bytes, 0, number) - 1;
+    return comma >= 0 && cursor.bytes[comma] == ',' ? comma : place;
+  }
+
   /// Whether what stands behind a time is of the same pause: the heap, perhaps cut off, or another
   /// part, perhaps behind stamps.
   boolean goesOn(int behind) {

@@ -201,6 +201,26 @@ final class LostBeginning {
     return true;
   }
 
+  /// Takes the end of the pause within which the log begins from behind what another program wrote
+  /// in front of it: `[INFO] , 0.0063188 secs] [Times: `. The cursor stands at its processor time.
+  ///
+  /// @param begin index of the other text
+  /// @return whether it ended
+  boolean takeBehind(Line line, int begin) {
+    if (over) {
+      return false;
+    }
+    int times = cursor.at;
+    cursor.at = begin;
+    int depth = depth();
+    if (depth == NOWHERE || !seekEnd(depth)) {
+      cursor.at = time.commaBefore(times);
+    }
+    over = cursor.at < times && isEnd() && read(line, false);
+    cursor.at = over ? cursor.at : times;
+    return over;
+  }
+
   /// Whether a generation is told behind a stamp, as within a pause: `592.079: [ParNew: `.
   private boolean isStampedPart() {
     BracketKind kind = BracketKind.here(cursor);

@@ -86,8 +86,21 @@ final class OpenEvent {
 
   /// Something else was written before it had ended.
   void interrupted() {
-    lineCount++;
+    if (isFrame()) {
+      detailCount++;
+    } else {
+      lineCount++;
+    }
     giveUpIfTooLong();
+  }
+
+  /// Whether JSON or XML goes on that holds a record, of several lines, around each line.
+  private boolean isFrame() {
+    return switch (cursor.peek()) {
+      case '{', '<' -> true;
+      case ']' -> cursor.peek(1) == '}';
+      default -> false;
+    };
   }
 
   private boolean giveUpIfTooLong() {
@@ -101,6 +114,9 @@ final class OpenEvent {
 
   /// Whether what stands at the beginning of a line can be a part of it.
   boolean isPart(boolean indented) {
+    if (isFrame()) {
+      return false;
+    }
     if (indented && !ProgramWords.isCode(cursor)) {
       return true;
     }
@@ -113,7 +129,7 @@ final class OpenEvent {
         switch (cursor.peek()) {
           case '[' -> isKnown();
           case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> cursor.isChange();
-          default -> cursor.peek() != '{' && cursor.peek() != '@';
+          default -> cursor.peek() != '@';
         };
     cursor.at = begin;
     return part;

@@ -12,6 +12,7 @@ final class Rescue {
   private final LearntPrefixes prefixes;
   private final ClassicFacts facts;
   private final ClassicTopics topics;
+  private final LostBeginning lost;
   private final OpenEvent open;
 
   Rescue(
@@ -20,12 +21,14 @@ final class Rescue {
       LearntPrefixes prefixes,
       ClassicFacts facts,
       ClassicTopics topics,
+      LostBeginning lost,
       OpenEvent open) {
     this.cursor = cursor;
     this.strays = strays;
     this.prefixes = prefixes;
     this.facts = facts;
     this.topics = topics;
+    this.lost = lost;
     this.open = open;
   }
 
@@ -44,7 +47,8 @@ final class Rescue {
       prefixes.learn(line, strays.from);
     }
     boolean orphan = strays.isOrphan(begin);
-    return counted(orphan, open.beginPause(line));
+    boolean first = orphan && lost.takeBehind(line, begin);
+    return first ? Reading.UNDERSTOOD : counted(orphan, open.beginPause(line));
   }
 
   private Reading header(Line line) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.SafepointStatistic;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -145,5 +148,28 @@ class ClassicProgramOutputTest {
 
     assertThat(log.foreign()).hasSize(6);
     assertThat(log.unknown()).hasSize(1);
+  }
+
+  /// As OpenTelemetry's records and those of `java.util.logging` come, with a line for each part.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"resourceLogs\": [\n{\"scopeLogs\": [\n{\"body\": {\"stringValue\": \"#\"}}\n]}\n]}",
+        "<record>\n  <level>INFO</level>\n  <message>#</message>\n</record>",
+        "[8] kube: [[1795860000.001, {}], {\"log\"=>\"#\"}]",
+        "[1795860000.001, {\"log\": \"#\", \"kubernetes\": {\"pod_name\": \"web-1\"}}]",
+      })
+  void recordsAroundThePiecesOfAPauseAreNoPartsOfIt(String record) {
+    List<String> pieces = new ArrayList<>();
+    pieces.add("1.116: [GC Before GC:");
+    pieces.add(": 38323K->3308K(39296K), 0.0313992 secs] 38630K->3615K(126720K)After GC:");
+    pieces.addAll(Collections.nCopies(70, " free=11173888 frag=0.0000"));
+    pieces.add(", 0.0315349 secs] [Times: user=0.00 sys=0.00, real=0.03 secs] ");
+    ClassicLog log =
+        ClassicLog.of(
+            pieces.stream().map(text -> record.replace("#", text)).toArray(String[]::new));
+
+    assertThat(log.pause().duration()).isEqualTo(31_534_900L);
+    assertThat(log.unknown()).isEmpty();
   }
 }

@@ -160,6 +160,41 @@ class LostBeginningTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  /// What another program put in front is not known yet.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[INFO] ",
+        "INFO   | jvm 1    | 2026/11/28 10:00:00 | ",
+        "12:",
+        "a.log:12:",
+        "\"a\",\""
+      })
+  void theEndOfThePauseCountsBehindWhatAnotherProgramWrote(String prefix) {
+    ClassicLog log =
+        ClassicLog.of(
+            prefix + ": 36420K->4352K(39296K), 0.0062552 secs] 49370K->18220K(126720K)After GC:",
+            prefix + "Statistics for BinaryTreeDictionary:",
+            prefix + ", 0.0063188 secs] [Times: user=0.00 sys=0.00, real=0.01 secs] ",
+            prefix + "12.5: [GC (Allocation Failure) 2K->1K(3K), 0.07 secs]");
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(6_318_800L, 70_000_000L);
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  @Test
+  void theHeapCountsBehindWhatAnotherProgramWrote() {
+    ClassicLog log =
+        ClassicLog.of(
+            "[INFO] Building",
+            "[INFO] [PSYoungGen: 224K->0K(38912K)] [ParOldGen: 7666K->7658K(51200K)] 7890K->7658K(90112K), [Metaspace: 6828K->3009K(1058816K)], 0.0138083 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] ",
+            "[INFO] [CMS-concurrent-mark: 0.666/0.686 secs] [Times: user=0.01 sys=0.00, real=0.02 secs] ");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind, Pause::duration, Pause::capacity)
+        .containsExactly(tuple(PauseKind.FULL, 13_808_300L, 90_112L << 10));
+  }
+
   /// G1 tells its details and its processor time in lines of their own.
   @Test
   void aTimeAloneIsThatOfAPauseWhereItsProcessorTimeFollows() {
