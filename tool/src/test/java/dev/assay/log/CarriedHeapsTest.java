@@ -38,17 +38,52 @@ class CarriedHeapsTest {
         .toList();
   }
 
+  private static final List<String> CODE_HEAPS =
+      List.of(
+          "[2026-11-28T11:04:55.274+0000][12.168s][debug][compilation,codecache] CodeHeap"
+              + " 'non-nmethods': size=5692Kb used=1125Kb max_used=1141Kb free=4566Kb",
+          "[2026-11-28T11:04:56.516+0000][13.410s][debug][compilation,codecache] CodeHeap"
+              + " 'profiled nmethods': size=120036Kb used=316Kb max_used=316Kb free=119719Kb");
+
   /// A JDK 8 tells the use of its code cache in the same words.
   @ParameterizedTest
   @ValueSource(strings = {"[INFO] %s", "[WARNING] [stdout] %s"})
   void codeHeapsBehindALevel(String carrier) {
+    assertThat(ReadLog.of(carried(carrier, "'"))).isEqualTo(ReadLog.of(carried("%s", "'")));
+  }
+
+  /// The names of heaps are in quotes, too.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {"`    '%s\\n'`|\\'", "`  - '%s'`|''", "`  '%s',`|'"})
+  void codeHeapsInLiterals(String literal, String quote) {
+    assertThat(ReadLog.of(carried(literal, quote))).isEqualTo(ReadLog.of(carried("%s", "'")));
+  }
+
+  private static String carried(String carrier, String quote) {
+    return CODE_HEAPS.stream()
+        .map(line -> carrier.formatted(line.replace("'", quote)))
+        .collect(joining("\n"));
+  }
+
+  /// What a JVM tells of itself at its start.
+  @ParameterizedTest
+  @ValueSource(strings = {"    ", "2026-11-28T10:00:00.000000+0000 ", "app-1  | "})
+  void theFirstLinesWithoutDecorationsBehindBlanksOrATime(String prefix) {
     List<String> lines =
         List.of(
-            "[2026-11-28T11:04:55.274+0000][12.168s][debug][compilation,codecache] CodeHeap"
-                + " 'non-nmethods': size=5692Kb used=1125Kb max_used=1141Kb free=4566Kb",
-            "[2026-11-28T11:04:56.516+0000][13.410s][debug][compilation,codecache] CodeHeap"
-                + " 'profiled nmethods': size=120036Kb used=316Kb max_used=316Kb free=119719Kb");
-    assertThat(ReadLog.of(lines.stream().map(carrier::formatted).collect(joining("\n"))))
-        .isEqualTo(ReadLog.of(String.join("\n", lines)));
+            "Using G1",
+            "Version: 28-ea+18-1-Debian (release)",
+            "CPUs: 2 total, 2 available",
+            "Heap Region Size: 1M",
+            "Heap Max Capacity: 64M",
+            "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->3M(64M) 1.643ms");
+    String log = lines.stream().map(prefix::concat).collect(joining("\n"));
+
+    assertThat(ReadLog.of(log).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", lines)).figures())
+        .hasSizeGreaterThan(4);
   }
 }

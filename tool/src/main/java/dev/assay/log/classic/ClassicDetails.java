@@ -36,6 +36,7 @@ final class ClassicDetails {
 
   private static final byte[] SUM = Ascii.of("TOTAL\t");
 
+  private static final byte[] USING = Ascii.of("Using ");
   private static final byte[] BUFFER = Ascii.of("]: ");
   private static final byte[] TIMES = Ascii.of(" x ");
   private static final byte[] REGIONS = Ascii.of(" regions");
@@ -212,7 +213,6 @@ final class ClassicDetails {
     "Free: ",
     "Free headroom",
     "Evacuation Reserve",
-    " Using ",
     " Adaptive CSet",
     " Collectable Garbage",
     "Cancelling ",
@@ -284,7 +284,7 @@ final class ClassicDetails {
         || isRule(cursor)
         || isCensus(cursor)
         || cursor.startsAny(BY_FIRST[first])
-        || (indented && cursor.startsAny(INDENTED[first]))
+        || (indented && (cursor.startsAny(INDENTED[first]) || isWorkers(cursor)))
         || (Ascii.isDigit(first) && (isHistogram(cursor) || (indented && isRegions(cursor))));
   }
 
@@ -315,6 +315,11 @@ final class ClassicDetails {
     boolean heading = cursor.starts(CENSUS) || cursor.starts(CENSUS_OF_TREE);
     census = heading || (row && !last);
     return census || row;
+  }
+
+  /// ` Using 2 of 2 workers for init marking` of Shenandoah; later JDKs name their collector so.
+  private static boolean isWorkers(ClassicCursor cursor) {
+    return cursor.starts(USING) && Ascii.isDigit(cursor.peek(USING.length));
   }
 
   /// ` 1: 1434125 167434592 [C`.

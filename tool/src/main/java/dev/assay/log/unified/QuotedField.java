@@ -5,7 +5,8 @@ import dev.assay.log.line.Line;
 
 /// The field of JSON, CSV or logfmt, or the literal in the source of a program, in which a line of
 /// a JVM stands. Fields may stand in fields: then the quotes around the inner one are escaped,
-/// `\"`, or doubled, `""`, and those within it once more.
+/// `\"`, or doubled, `""`, and those within it once more. A literal may have the other quotes, as
+/// in Python, YAML and shells.
 final class QuotedField {
 
   private static final byte[] PLUS = Ascii.of(" +");
@@ -25,12 +26,13 @@ final class QuotedField {
   /// @param begin where the line began before its own text was found
   static void end(Line line, int begin) {
     byte[] bytes = line.bytes;
-    int quote = opening(bytes, begin, line.from);
-    if (quote < 0) {
+    int opening = opening(bytes, begin, line.from);
+    if (opening < 0) {
       line.to = withoutClosing(bytes, line.from, line.to);
       return;
     }
-    int escapes = escapes(bytes, quote);
+    byte quote = bytes[opening];
+    int escapes = escapes(bytes, opening);
     int to = line.from;
     int i = line.from;
     while (i < line.to) {
@@ -38,17 +40,17 @@ final class QuotedField {
       while (next < line.to && bytes[next] == '\\') {
         next++;
       }
-      if (!isAt(bytes, next, line.to, '"')) {
+      if (!isAt(bytes, next, line.to, quote)) {
         bytes[to++] = bytes[i++];
         continue;
       }
-      boolean doubled = (next == i || escapes == DOUBLED) && isAt(bytes, next + 1, line.to, '"');
+      boolean doubled = (next == i || escapes == DOUBLED) && isAt(bytes, next + 1, line.to, quote);
       boolean closing = escapes == DOUBLED || !doubled;
       int behind = doubled ? next + 2 : next + 1;
       if (closing && next - i <= Math.max(0, escapes) && isEnd(bytes, behind, line.to)) {
         break;
       }
-      bytes[to++] = '"';
+      bytes[to++] = quote;
       i = behind;
     }
     line.to = withoutLineEnd(bytes, line.from, to);
@@ -57,7 +59,7 @@ final class QuotedField {
   /// Index of the quote that opens the field in which a text stands, or -1: one in front of it, or
   /// the last before what stands in front of it in the same field.
   private static int opening(byte[] bytes, int begin, int text) {
-    if (text > 0 && bytes[text - 1] == '"') {
+    if (text > 0 && (bytes[text - 1] == '"' || bytes[text - 1] == '\'')) {
       return text - 1;
     }
     int quote = text - 1;
@@ -75,7 +77,7 @@ final class QuotedField {
     while (i > 0 && bytes[i - 1] == '\\') {
       i--;
     }
-    return i == quote && i > 0 && bytes[i - 1] == '"' ? DOUBLED : quote - i;
+    return i == quote && i > 0 && bytes[i - 1] == bytes[quote] ? DOUBLED : quote - i;
   }
 
   /// Whether what stands behind a quote tells that it ends a field; some programs write those of
