@@ -22,7 +22,7 @@ final class CollectorGuess {
   static @Nullable String of(Pause pause, @Nullable String known) {
     String name = pause.name();
     if (known != null) {
-      return known.equals("Shenandoah") && tellsGeneration(name) ? "GenShenandoah" : null;
+      return isFirstGeneration(known, name) ? "GenShenandoah" : null;
     }
     String cause = pause.cause();
     if (name.startsWith("Pause Young (") || (cause != null && cause.startsWith("G1 "))) {
@@ -46,7 +46,12 @@ final class CollectorGuess {
     };
   }
 
-  /// Whether a pause of Shenandoah is one of a generation, or of all where there are several.
+  private static boolean isFirstGeneration(String known, String name) {
+    return known.equals("Shenandoah") && tellsGeneration(name);
+  }
+
+  /// Whether a pause or phase of Shenandoah is one of a generation, or of all where there are
+  /// several.
   private static boolean tellsGeneration(String name) {
     int open = Math.max(name.indexOf('('), 0);
     return name.startsWith("(Young)", open)
@@ -54,13 +59,13 @@ final class CollectorGuess {
         || name.startsWith("(Global)", open);
   }
 
-  /// The collector that names a phase beside the application so; nothing if several do, or one is
-  /// known.
+  /// The collector that names a phase beside the application so; nothing if several do, or no more
+  /// than is known follows.
   static @Nullable String of(Concurrent phase, @Nullable String known) {
-    if (known != null) {
-      return null;
-    }
     String name = phase.name();
+    if (known != null) {
+      return isFirstGeneration(known, name) ? "GenShenandoah" : null;
+    }
     return switch (name) {
       case "Concurrent Cycle",
           "Concurrent Mark Cycle",
@@ -79,7 +84,8 @@ final class CollectorGuess {
           "Concurrent Reset Relocation Set",
           "Concurrent Relocate" ->
           "ZGC";
-      default -> isOfShenandoah(name) ? "Shenandoah" : null;
+      default ->
+          isOfShenandoah(name) ? tellsGeneration(name) ? "GenShenandoah" : "Shenandoah" : null;
     };
   }
 

@@ -33,6 +33,7 @@ class CollectorGuessTest {
     "Concurrent Sweep 4.200ms, CMS",
     "Concurrent Relocate 4.200ms, ZGC",
     "Concurrent marking 4.200ms, Shenandoah",
+    "Concurrent reset after collect (Young) 1.527ms, GenShenandoah",
     "Concurrent Mark 4.200ms,",
     "Garbage Collection (Warmup) 20M(2%)->6M(1%), ZGC",
     "Minor Collection (Allocation Rate) 20M(2%)->6M(1%) 0.004s, GenZGC",
@@ -71,5 +72,30 @@ class CollectorGuessTest {
                 .runs())
         .extracting(JvmRun::collector)
         .containsExactly("Serial");
+  }
+
+  @Test
+  void aPhaseOfAGenerationTellsThatShenandoahHasSome() {
+    assertThat(
+            Logs.ofLines(
+                    "[0.005s][info][gc] Using Shenandoah",
+                    Logs.pause(1, 0, "Concurrent marking 4.200ms"),
+                    Logs.pause(2, 0, "Concurrent reset (Old) 1.527ms"))
+                .runs())
+        .extracting(JvmRun::collector)
+        .containsExactly("GenShenandoah");
+  }
+
+  /// JDK 24 and later have no other ZGC.
+  @ParameterizedTest
+  @CsvSource({"23.0.1+11, ZGC", "24+36, GenZGC", "27.0.1.0.3+1-1-Debian, GenZGC"})
+  void zgcOfLaterReleasesHasGenerations(String version, String collector) {
+    assertThat(
+            Logs.ofLines(
+                    "[0.009s][info][gc,init] Version: " + version + " (release)",
+                    "[0.024s][info][gc] Using The Z Garbage Collector")
+                .runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector);
   }
 }

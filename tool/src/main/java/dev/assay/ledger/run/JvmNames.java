@@ -1,5 +1,6 @@
 package dev.assay.ledger.run;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,10 @@ public final class JvmNames {
 
   /// What one JVM says of itself.
   private static final class Stated {
+
+    /// From this release on ZGC always has generations.
+    private static final int GENERATIONAL_ZGC = 24;
+
     private @Nullable String collector;
     private @Nullable String version;
     private @Nullable String largestHeap;
@@ -22,6 +27,20 @@ public final class JvmNames {
     void collector(@Nullable String name) {
       if (name != null && (collector == null || name.endsWith(collector))) {
         collector = name;
+        refine();
+      }
+    }
+
+    void version(@Nullable String text) {
+      if (text != null) {
+        version = text;
+        refine();
+      }
+    }
+
+    private void refine() {
+      if ("ZGC".equals(collector) && JvmVersion.release(version) >= GENERATIONAL_ZGC) {
+        collector = "GenZGC";
       }
     }
   }
@@ -40,7 +59,8 @@ public final class JvmNames {
     if (header == null) {
       run.collector(name);
     } else {
-      header.collector = name;
+      header.collector = null;
+      header.collector(name);
     }
   }
 
@@ -53,12 +73,14 @@ public final class JvmNames {
 
   /// The JVM states its version.
   void version(String text) {
-    stated().version = text;
+    stated().version(text);
   }
 
   /// The JVM states its version in a file beside its log, where it counts if the log has none.
   void versionBeside(String text) {
-    run.version = run.version == null ? text : run.version;
+    if (run.version == null) {
+      run.version(text);
+    }
   }
 
   /// Takes the maximum heap size, the only other fact that tells two JVMs apart.
@@ -101,7 +123,7 @@ public final class JvmNames {
     Stated next = header;
     header = null;
     if (next != null) {
-      run.version = next.version == null ? run.version : next.version;
+      run.version(next.version);
       run.largestHeap = next.largestHeap == null ? run.largestHeap : next.largestHeap;
       run.collector(next.collector);
     }
