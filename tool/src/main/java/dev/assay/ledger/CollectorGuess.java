@@ -4,7 +4,7 @@ import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
-import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.PauseNames;
 import org.jspecify.annotations.Nullable;
 
 /// Guesses the collector from the words of its pauses and phases, for excerpts that lack the lines
@@ -24,39 +24,11 @@ final class CollectorGuess {
     if (known != null) {
       return isFirstGeneration(known, name) ? "GenShenandoah" : null;
     }
-    String cause = pause.cause();
-    if (name.startsWith("Pause Young (") || (cause != null && cause.startsWith("G1 "))) {
-      return "G1";
-    }
-    int kind = name.indexOf(" (");
-    return switch (kind < 0 ? name : name.substring(0, kind)) {
-      case "Pause Cleanup", "Pause Mixed" -> "G1";
-      case "Pause Initial Mark" -> pause.kind() == PauseKind.STEP ? "CMS" : "G1";
-      case "Pause Mark Start", "Pause Mark End", "Pause Relocate Start" ->
-          name.endsWith("(Major)") || name.endsWith("(Minor)") ? "GenZGC" : "ZGC";
-      case "Pause Init Mark",
-          "Pause Final Mark",
-          "Pause Init Traversal",
-          "Pause Final Traversal",
-          "Pause Init Update Refs",
-          "Pause Final Update Refs",
-          "Pause Degenerated GC" ->
-          tellsGeneration(name) ? "GenShenandoah" : "Shenandoah";
-      default -> null;
-    };
+    return PauseNames.collector(name, pause.cause(), pause.kind());
   }
 
   private static boolean isFirstGeneration(String known, String name) {
-    return known.equals("Shenandoah") && tellsGeneration(name);
-  }
-
-  /// Whether a pause or phase of Shenandoah is one of a generation, or of all where there are
-  /// several.
-  private static boolean tellsGeneration(String name) {
-    int open = Math.max(name.indexOf('('), 0);
-    return name.startsWith("(Young)", open)
-        || name.startsWith("(Old)", open)
-        || name.startsWith("(Global)", open);
+    return known.equals("Shenandoah") && PauseNames.tellsGeneration(name);
   }
 
   /// The collector that names a phase beside the application so; nothing if several do, or no more
@@ -85,7 +57,9 @@ final class CollectorGuess {
           "Concurrent Relocate" ->
           "ZGC";
       default ->
-          isOfShenandoah(name) ? tellsGeneration(name) ? "GenShenandoah" : "Shenandoah" : null;
+          isOfShenandoah(name)
+              ? PauseNames.tellsGeneration(name) ? "GenShenandoah" : "Shenandoah"
+              : null;
     };
   }
 

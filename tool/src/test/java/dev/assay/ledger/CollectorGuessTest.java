@@ -98,4 +98,21 @@ class CollectorGuessTest {
         .extracting(JvmRun::collector)
         .containsExactly(collector);
   }
+
+  /// Its end is missing where the log ends.
+  @ParameterizedTest
+  @CsvSource({
+    "Pause Young (Normal) (G1 Evacuation Pause), G1",
+    "Pause Init Mark (Young), GenShenandoah",
+    "Pause Young (Allocation Failure),",
+  })
+  void aPauseThatIsOnlyAnnouncedMayTellTheCollector(String pause, String collector) {
+    assertThat(
+            Logs.ofLines(
+                    "[0.200s][info][gc,start] GC(4) " + pause,
+                    "[0.204s][info][gc,heap ] GC(4) Humongous regions: 4->2")
+                .runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector);
+  }
 }

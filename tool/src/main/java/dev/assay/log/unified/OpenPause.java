@@ -3,6 +3,10 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Line;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.LogEvent.Statement;
+import dev.assay.model.PauseNames;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +16,10 @@ public final class OpenPause {
   private boolean others;
   private boolean over;
   private @Nullable CollectionName name;
+
+  /// Where it is announced.
+  private At place = At.NOWHERE;
+
   private final AnnouncedPauses announced = new AnnouncedPauses();
 
   /// A pause is announced in this line of a file.
@@ -31,6 +39,7 @@ public final class OpenPause {
   void begins(long collection, long kind, CollectionName words, Line at) {
     begins(collection, kind, at.file, at.number);
     name = words;
+    place = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, at.file, at.number, at.offset);
   }
 
   /// The words of the announcement of this collection's pause, if they are known and its end is not
@@ -86,6 +95,14 @@ public final class OpenPause {
   /// Whether the end of the one before was told, so that the log would have told that of this one.
   public boolean isLost() {
     return isOpen() && !others && !over;
+  }
+
+  /// The collector that alone announces such a pause. Of one whose end is told the end tells it.
+  Optional<Statement> collector() {
+    CollectionName words = name;
+    String collector =
+        words == null ? null : PauseNames.collector(words.name(), words.cause(), words.kind());
+    return Optional.ofNullable(collector).map(is -> new Statement(place, Fact.COLLECTOR, is));
   }
 
   /// What is wrong with a log that lacks the ends of pauses in its midst.

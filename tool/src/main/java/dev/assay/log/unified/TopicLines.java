@@ -110,6 +110,7 @@ final class TopicLines {
   void end() {
     statistics.end();
     collections.dumps().end();
+    collections.open().collector().ifPresent(events::accept);
   }
 
   /// What the same JVM wrote into another file follows.
