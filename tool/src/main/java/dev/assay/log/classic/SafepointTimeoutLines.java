@@ -56,6 +56,8 @@ public final class SafepointTimeoutLines {
       heading(place.apply(line));
       return true;
     }
+    // Where a log begins within the list, its sign and the thread's words tell it.
+    listing |= signed && cursor.peek() == '"' && cursor.holds(NATIVE);
     if (!listing) {
       return false;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.LateThread;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import org.junit.jupiter.api.Test;
@@ -211,5 +212,22 @@ class ClassicCutTest {
     assertThat(log.pauses())
         .extracting(pause -> pause.at().clock() == LogEvent.UNKNOWN)
         .containsExactly(false, true);
+  }
+
+  @Test
+  void aLogMayBeginWithinTheThreadsThatDidNotReachASafepoint() {
+    ClassicLog log =
+        ClassicLog.of(
+            "# \"slow-loop\" #10 daemon prio=5 os_prio=0 tid=0x00007f64 nid=0x1dcf runnable  [0x0]",
+            "   java.lang.Thread.State: RUNNABLE",
+            "",
+            "# SafepointSynchronize::begin: (End of list)",
+            "# \"a heading\" of something else",
+            "\"main\" #1 prio=5 os_prio=0 tid=0x00007f65 nid=0x1dd0 runnable  [0x0]");
+
+    assertThat(log.all(LateThread.class))
+        .extracting(LateThread::thread)
+        .containsExactly("slow-loop");
+    assertThat(log.foreign()).filteredOn(line -> !line.isBlank()).hasSize(2);
   }
 }
