@@ -16,6 +16,7 @@ final class CollectorSigns {
 
   private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
   private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
+  private static final byte[] TENURED = Ascii.of("tenured generation ");
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
 
   /// The parallel young generation with the serial old one.
@@ -132,8 +133,13 @@ final class CollectorSigns {
     return first && !last.isLast();
   }
 
-  /// Tells the collector by a line of the heap that only one collector has.
+  /// Tells the collector by a line of the heap that only one collector has, perhaps of those with
+  /// the young generation that was told before.
   void guessByHeap(Line line) {
+    if (cursor.starts(TENURED) && !isTold() && expected != null) {
+      tenured(line);
+      return;
+    }
     String collector =
         cursor.starts(HEAP_OF_G1)
             ? "G1"

@@ -51,6 +51,20 @@ class ClassicCollectorsTest {
     assertThat(log.figures()).anyMatch(figure -> figure.contains("value=CMS"));
   }
 
+  /// Most have CMS with that young generation; the heap may tell another old one.
+  @Test
+  void theHeapTellsTheOldGenerationBesideParNew() {
+    ReadLog log =
+        ReadLog.of(
+            """
+            1.0: [GC 1.0: [ParNew: 11819K->1308K(14336K), 0.004 secs] 11819K->1308K(38912K), 0.005 secs]
+            Heap
+             par new generation   total 14336K, used 2824K [0x02ba0000, 0x03ba0000, 0x03ba0000)
+             tenured generation   total 24576K, used 0K [0x03ba0000, 0x053a0000, 0x053a0000)
+            """);
+    assertThat(log.figures()).anyMatch(figure -> figure.contains("value=ParNew"));
+  }
+
   @Test
   void g1OfTheFirstReleasesAndItsMixedUpLines() {
     ClassicLog log =
