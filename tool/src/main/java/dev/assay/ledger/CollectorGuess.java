@@ -56,11 +56,12 @@ final class CollectorGuess {
           "Concurrent Reset Relocation Set",
           "Concurrent Relocate" ->
           "ZGC";
-      default ->
-          isOfShenandoah(name)
-              ? PauseNames.tellsGeneration(name) ? "GenShenandoah" : "Shenandoah"
-              : null;
+      default -> isOfShenandoah(name) ? shenandoah(name) : null;
     };
+  }
+
+  private static String shenandoah(String name) {
+    return PauseNames.tellsGeneration(name) ? "GenShenandoah" : "Shenandoah";
   }
 
   /// Only this collector writes the names of its phases small.
