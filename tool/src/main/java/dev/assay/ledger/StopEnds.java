@@ -5,7 +5,8 @@ import dev.assay.model.LogEvent.Safepoint;
 
 /// When the stops of a run ended: as the times between them tell it, where the log has these, for
 /// they are exact, but for what the JVM does between two of them. All of that makes lines later, as
-/// it does that they are written late, which not all are.
+/// it does that they are written late, which not all are. Where it was done is not told: it is
+/// spread over some stops, for as one gap it would part two that follow each other at once.
 final class StopEnds {
 
   /// Lines are stamped in milliseconds.
@@ -18,10 +19,16 @@ final class StopEnds {
   /// lines are stamped in milliseconds and written late.
   private static final long SLACK = 20_000_000L;
 
+  /// The end of the last stop by the times between stops alone.
   private long last = LogEvent.UNKNOWN;
 
-  /// The least by which the last few lines are later than the times between stops.
+  /// The least by which the last few lines are later than these.
   private long late = Long.MAX_VALUE;
+
+  /// What stops are later by what the JVM did between them, and what is added at each.
+  private long behind;
+
+  private long share;
 
   private int lines;
 
@@ -29,35 +36,45 @@ final class StopEnds {
   ///
   /// @param instant that of its line
   long next(Safepoint stop, long instant) {
-    long end = end(stop, instant);
-    if (end >= 0 && stop.total() >= 0) {
-      last = end;
+    long exact = exact(stop, instant);
+    if (exact < 0) {
+      if (instant >= 0 && stop.total() >= 0) {
+        begin(instant);
+      }
+      return instant;
     }
-    return end;
+    if (stop.total() >= 0) {
+      last = exact;
+    }
+    behind += share;
+    late = Math.min(late, instant - exact);
+    if (++lines == IN_TIME) {
+      share = late - behind > ROUNDING ? (late - behind) / IN_TIME : 0;
+      late = Long.MAX_VALUE;
+      lines = 0;
+    }
+    return exact + behind;
   }
 
-  private long end(Safepoint stop, long instant) {
+  /// By the times between stops alone, less than 0 where they do not tell it.
+  private long exact(Safepoint stop, long instant) {
     if (instant < 0 || stop.sinceLast() < 0 || last < 0) {
-      return instant;
+      return LogEvent.UNKNOWN;
     }
     long exact = last + stop.sinceLast() + stop.total();
-    if (Math.abs(exact - instant) > SLACK) {
-      return instant;
-    }
-    late = Math.min(late, instant - exact);
-    if (++lines < IN_TIME) {
-      return exact;
-    }
-    long behind = late > ROUNDING ? late : 0;
-    late = Long.MAX_VALUE;
-    lines = 0;
-    return exact + behind;
+    return Math.abs(exact + behind - instant) > SLACK ? LogEvent.UNKNOWN : exact;
   }
 
   /// The run is over.
   void runEnds() {
-    last = LogEvent.UNKNOWN;
+    begin(LogEvent.UNKNOWN);
+  }
+
+  private void begin(long end) {
+    last = end;
     late = Long.MAX_VALUE;
+    behind = 0;
+    share = 0;
     lines = 0;
   }
 }
