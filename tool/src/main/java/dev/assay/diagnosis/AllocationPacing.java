@@ -15,16 +15,6 @@ final class AllocationPacing implements LogRule {
       "The application allocates nearly as fast as the collector frees memory. Increase the heap first, or the number of concurrent GC threads (-XX:ConcGCThreads). -XX:ShenandoahPacingMaxDelay=N limits a delay to N ms (10 by default); -XX:-ShenandoahPacing turns pacing off (both need -XX:+UnlockExperimentalVMOptions). Without the delays, a heap this small leads to degenerated and full collections, which stop all threads. JDK 26 and later have no pacing.";
 
   @Override
-  public String id() {
-    return "allocation-pacing";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.ALLOCATION_PACING).flatMap(waits -> paced(log, waits));
   }

@@ -20,16 +20,6 @@ final class AllocationStalls implements LogRule {
   private static final double ALWAYS = 0.9;
 
   @Override
-  public String id() {
-    return "allocation-stall";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.ALLOCATION_STALL).flatMap(stalls -> stalled(log, stalls));
   }

@@ -16,11 +16,6 @@ import java.util.Optional;
 final class CodeCacheFull implements LogRule {
 
   @Override
-  public String id() {
-    return "code-cache-full";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     CodeCache cache = log.report().codeCache();
     if (cache == null || cache.fulls() <= 0) {

@@ -31,11 +31,6 @@ final class CodeCachePressure implements LogRule {
       "Up to JDK 19, a sweeper discards cold code long before the cache is full, the sooner the smaller the cache is. ";
 
   @Override
-  public String id() {
-    return "code-cache-pressure";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     // Causes of pauses tell of it where no line does.
     CodeCache told = log.report().codeCache();

@@ -17,11 +17,6 @@ final class CompilerDisabled implements LogRule {
       " (up to JDK 19, the JVM logs only the first time for each code heap that the compiler is disabled)";
 
   @Override
-  public String id() {
-    return "compiler-disabled";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     CodeCache cache = log.report().codeCache();
     if (cache == null || cache.disabled() <= 0) {

@@ -33,11 +33,6 @@ final class Crash implements LogRule {
   private static final String OPERATION = "VM operation took too long";
 
   @Override
-  public String id() {
-    return "crash";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.CRASH).flatMap(crashes -> crashed(log, crashes));
   }

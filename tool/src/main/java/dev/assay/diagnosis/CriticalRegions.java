@@ -29,16 +29,6 @@ final class CriticalRegions implements LogRule {
   private static final int UNCAUSED = 25;
 
   @Override
-  public String id() {
-    return "gc-locker";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);

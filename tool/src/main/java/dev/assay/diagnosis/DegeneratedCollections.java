@@ -13,16 +13,6 @@ final class DegeneratedCollections implements LogRule {
       "The application allocates faster than the collector frees memory. Increase the heap, add concurrent GC threads (-XX:ConcGCThreads), or start cycles earlier (-XX:ShenandoahMinFreeThreshold=20 with -XX:+UnlockExperimentalVMOptions).";
 
   @Override
-  public String id() {
-    return "degenerated-gc";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum degenerated = log.pauses(PauseKind.DEGENERATED);
     if (degenerated.count() == 0) {

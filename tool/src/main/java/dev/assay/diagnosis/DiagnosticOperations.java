@@ -79,11 +79,6 @@ final class DiagnosticOperations implements LogRule {
   private static final long LONG = 200_000_000L;
 
   @Override
-  public String id() {
-    return "diagnostic-operations";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum sum = log.stops(operation -> isCounted(log, operation));
     long work = Math.max(0, sum.nanos() - sum.reaching());

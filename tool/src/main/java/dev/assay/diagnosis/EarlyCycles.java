@@ -47,16 +47,6 @@ final class EarlyCycles implements LogRule {
   private static final Set<String> WHOLE = Set.of("Concurrent Cycle", "Concurrent Mark Cycle");
 
   @Override
-  public String id() {
-    return "early-cycles";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     OptionalDouble told =
         log.collectedBy("CMS") ? EarlierCycles.endlessOfCms(log) : OptionalDouble.empty();

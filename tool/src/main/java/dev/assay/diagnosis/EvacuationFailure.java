@@ -24,16 +24,6 @@ final class EvacuationFailure implements LogRule {
   static final int RESERVE = 20;
 
   @Override
-  public String id() {
-    return "evacuation-failure";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.EVACUATION_FAILURE)
         .flatMap(incidents ->

@@ -73,7 +73,7 @@ public record Evidence(LogReport report, LogReport whole) {
   }
 
   /// A finding with the name of this part's collector.
-  LogFinding named(LogFinding finding) {
+  LogFinding ofCollector(LogFinding finding) {
     return collector().isEmpty() ? finding : finding.of(collector());
   }
 

@@ -24,16 +24,6 @@ final class FailedPromotion implements LogRule {
   /// Part of the heap for a young generation beside much that is alive.
   private static final long SMALLER = 4;
 
-  @Override
-  public String id() {
-    return "failed-promotion";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
   /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
   static boolean tells(Evidence log) {
     return isMeant(log)

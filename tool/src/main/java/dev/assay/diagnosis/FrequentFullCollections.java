@@ -31,16 +31,6 @@ final class FrequentFullCollections implements LogRule {
       "No generation was full: most of these collections found at least half of the heap free. Look for an allocation larger than any generation: an array of the wrong length, a buffer for a whole file. The OutOfMemoryError, which the application may catch, shows where.";
 
   @Override
-  public String id() {
-    return "frequent-full-gc";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     return isDear(log, full) && !isTold(log) ? found(log, full) : Optional.empty();

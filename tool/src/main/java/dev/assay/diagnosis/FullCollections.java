@@ -38,16 +38,6 @@ final class FullCollections implements LogRule {
   private static final String BECAME_FULL = "then Full GC";
 
   @Override
-  public String id() {
-    return "full-gc-with-concurrent-collector";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     if (!log.collectedBy("G1", "CMS", "Shenandoah", "GenShenandoah")) {
       return Optional.empty();

@@ -57,11 +57,6 @@ final class HumongousObjects implements LogRule {
   /// Fewer pauses are no ground for another collector.
   private static final long MANY = 10;
 
-  @Override
-  public String id() {
-    return "humongous";
-  }
-
   /// Whether it speaks of them, the full ones too.
   static boolean tells(Evidence log) {
     Sum caused = caused(log);

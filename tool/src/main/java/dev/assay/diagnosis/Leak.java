@@ -44,11 +44,6 @@ final class Leak implements LogRule {
   private static final double HOUR = 3600e9;
 
   @Override
-  public String id() {
-    return "leak";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
         .filter(Leak::grows)

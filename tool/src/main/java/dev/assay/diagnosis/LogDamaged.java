@@ -46,11 +46,6 @@ final class LogDamaged implements LogRule {
           Kind.STOPS_UNFINISHED);
 
   @Override
-  public String id() {
-    return "log-damaged";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     List<Irregularity> found = found(log);
     // A gap alone is an idle night.

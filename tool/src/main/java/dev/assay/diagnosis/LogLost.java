@@ -14,11 +14,6 @@ final class LogLost implements LogRule {
   private static final double LARGE = 0.1;
 
   @Override
-  public String id() {
-    return "log-lost";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     long dropped = log.report().coverage().dropped();
     if (dropped <= 0 && log.incidents(IncidentKind.MESSAGES_DROPPED).isEmpty()) {

@@ -6,18 +6,9 @@ import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Optional;
 
-/// One thing that a log can show to be wrong, or worth knowing. It has a page
-/// `docs/findings/ID.md`, whose examples are its tests, and is listed in [LogRules#ALL].
+/// One thing that a log can show to be wrong, or worth knowing. [LogRules#ALL] lists it with its
+/// name; it has a page `docs/findings/ID.md`, whose examples are its tests.
 interface LogRule {
-
-  /// Its name, such as `revoke-bias`.
-  String id();
-
-  /// Whether its finding depends on the collector, so that it checks the JVMs of each collector
-  /// separately.
-  default boolean isByCollector() {
-    return false;
-  }
 
   /// Its finding, absent if there is nothing to report.
   Optional<LogFinding> check(Evidence log);
@@ -29,7 +20,7 @@ interface LogRule {
     return check(log);
   }
 
-  /// A finding of this rule.
+  /// A finding of this rule, which [LogRules] names.
   ///
   /// @param cost stopped nanoseconds, or unknown
   /// @param command empty where it would say how to log more and the log does not tell on which
@@ -46,6 +37,6 @@ interface LogRule {
             ? " assay log --advise N" + NextStep.RELEASE + " lists what else to log."
             : "";
     return Optional.of(
-        new LogFinding(id(), severity, summary, cost, places, remedy + advice, command));
+        new LogFinding(/* id= */ "", severity, summary, cost, places, remedy + advice, command));
   }
 }

@@ -57,11 +57,6 @@ final class LongTimeToSafepoint implements LogRule {
   private static final String LOOK = "Check what the named thread does at that time. ";
 
   @Override
-  public String id() {
-    return "long-time-to-safepoint";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Safepoints safepoints = log.report().safepoints();
     return safepoints == null

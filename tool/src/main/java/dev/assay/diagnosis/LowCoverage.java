@@ -15,11 +15,6 @@ final class LowCoverage implements LogRule {
   private static final double ENOUGH = 0.99;
 
   @Override
-  public String id() {
-    return "low-coverage";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     LogCoverage coverage = log.report().coverage();
     double share = coverage.share();

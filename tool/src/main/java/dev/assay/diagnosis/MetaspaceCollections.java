@@ -51,11 +51,6 @@ final class MetaspaceCollections implements LogRule {
   private static final long LEAST = 1_000_000;
 
   @Override
-  public String id() {
-    return "metaspace-gcs";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Work work = WaitingCollections.worked(log);
     Sum caused = log.causedWithCycles(MetaspaceCollections::isShort).worked(work);

@@ -14,11 +14,6 @@ import java.util.Set;
 final class MixedJvms implements LogRule {
 
   @Override
-  public String id() {
-    return "mixed-jvms";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     List<Irregularity> mixed = log.irregularities(Set.of(Kind.MIXED));
     if (mixed.isEmpty()) {

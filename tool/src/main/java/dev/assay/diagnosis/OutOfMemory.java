@@ -37,11 +37,6 @@ final class OutOfMemory implements LogRule {
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
 
   @Override
-  public String id() {
-    return "out-of-memory";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.OUT_OF_MEMORY).flatMap(incidents -> found(log, incidents));
   }

@@ -11,11 +11,6 @@ import java.util.Optional;
 final class OverheadLimit implements LogRule {
 
   @Override
-  public String id() {
-    return "gc-overhead-limit";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
     return log.incidents(IncidentKind.OVERHEAD_LIMIT)

@@ -51,16 +51,6 @@ final class ReferenceProcessing implements LogRule {
       "Replace finalize() by close() and try-with-resources, or by java.lang.ref.Cleaner (JDK 9 and later). Newer releases of libraries often no longer have it. An unused object with finalize() stays in the heap, with everything that it refers to, until a single thread has called the method and another collection has run.";
 
   @Override
-  public String id() {
-    return "reference-processing";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
     if (gc == null || gc.references().isEmpty()) {

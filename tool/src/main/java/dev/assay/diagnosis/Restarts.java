@@ -29,11 +29,6 @@ final class Restarts implements LogRule {
       "A crash or an OutOfMemoryError has its own finding with advice. Look for the crash reports and heap dumps that it left.";
 
   @Override
-  public String id() {
-    return "restarts";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     List<Irregularity> restarts = log.irregularities(Set.of(Kind.RESTART));
     long count = restarts.stream().mapToLong(Irregularity::count).sum();

@@ -42,11 +42,6 @@ public final class RevokeBias implements LogRule {
   private static final double RARE = 0.01;
 
   @Override
-  public String id() {
-    return "revoke-bias";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum revoked = log.operations(FAMILIES::contains);
     if (!isTold(log, revoked)) {

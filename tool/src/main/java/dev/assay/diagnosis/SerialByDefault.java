@@ -24,11 +24,6 @@ final class SerialByDefault implements LogRule {
   private static final int LATER = 27;
 
   @Override
-  public String id() {
-    return "serial-by-default";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.report().runs().stream()
         .filter(SerialByDefault::isTaken)

@@ -21,11 +21,6 @@ final class SlowHandshakes implements LogRule {
       "The log does not contain the thread's name. Set -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100 to have it named when a safepoint waits for it as well (-XX:HandshakeTimeout prints only its address, and ends the JVM). ";
 
   @Override
-  public String id() {
-    return "slow-handshakes";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.incidents(IncidentKind.SLOW_HANDSHAKE)
         .filter(slow -> slow.longest() >= LONG && slow.longest() > longestStop(log.report()))

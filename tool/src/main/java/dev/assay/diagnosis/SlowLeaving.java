@@ -12,18 +12,14 @@ import java.util.Optional;
 /// Stops that last long because the JVM resumes threads one by one at their end.
 final class SlowLeaving implements LogRule {
 
-  private static final String ID = "slow-leaving";
+  /// Its name, by which others find it.
+  static final String ID = "slow-leaving";
 
   /// To wake a hundred threads takes less than this, of one stop on average.
   private static final long MANY = 1_000_000;
 
   private static final String ONE_CPU =
       "Give the JVM a second CPU first: with one, each resumed thread may take it from the thread that resumes the others. ";
-
-  @Override
-  public String id() {
-    return ID;
-  }
 
   @Override
   public Optional<LogFinding> check(Evidence log) {

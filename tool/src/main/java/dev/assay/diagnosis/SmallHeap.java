@@ -55,11 +55,6 @@ final class SmallHeap implements LogRule {
       List.of("allocation-pacing", "allocation-stall", "degenerated-gc");
 
   @Override
-  public String id() {
-    return "small-heap";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return smallest(log).flatMap(one -> found(log, log.of(one.run()), one));
   }

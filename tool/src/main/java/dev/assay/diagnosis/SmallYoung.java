@@ -54,16 +54,6 @@ final class SmallYoung implements LogRule {
   private static final long FEWEST = 3;
 
   @Override
-  public String id() {
-    return "small-young";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
     if (gc == null || !log.collectedBy("Serial", "Parallel", "CMS", "ParNew", "G1")) {

@@ -25,16 +25,6 @@ final class SoftReferences implements LogRule {
   private static final double HARDLY_EVER = 0.1;
 
   @Override
-  public String id() {
-    return "soft-references";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return log.heaps()
         .filter(SoftReferences::fill)

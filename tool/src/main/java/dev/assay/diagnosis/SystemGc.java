@@ -64,16 +64,6 @@ final class SystemGc implements LogRule {
   private static final long RHYTHM = 3;
 
   @Override
-  public String id() {
-    return "system-gc";
-  }
-
-  @Override
-  public boolean isByCollector() {
-    return true;
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum asked = log.causedWithCycles(SystemGc::isRequest).worked(WaitingCollections.worked(log));
     if (asked.count() == 0 || isNothing(asked)) {

@@ -15,7 +15,7 @@ import java.util.function.Function;
 ///   counted in it, and the longest
 /// @param command by the log
 record ThrownAwayCode(
-    String id, String family, String words, String remedy, Function<Evidence, String> command)
+    String family, String words, String remedy, Function<Evidence, String> command)
     implements LogRule {
 
   /// The operation in which an agent gives classes new code.
@@ -34,7 +34,6 @@ record ThrownAwayCode(
   /// Code is left for the interpreter.
   static ThrownAwayCode deoptimized() {
     return new ThrownAwayCode(
-        "deoptimize-operations",
         OperationFamily.DEOPTIMIZE,
         "%s deoptimized code and took %s (%s of stopped time)%s, the longest %s.",
         "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
@@ -44,7 +43,6 @@ record ThrownAwayCode(
   /// An agent gives classes new code.
   static ThrownAwayCode redefined() {
     return new ThrownAwayCode(
-        "class-redefinition",
         REDEFINE,
         "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s, the longest %s.",
         "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",

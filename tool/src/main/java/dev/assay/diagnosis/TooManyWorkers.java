@@ -22,11 +22,6 @@ final class TooManyWorkers implements LogRule {
   private static final long MANY = 4;
 
   @Override
-  public String id() {
-    return "too-many-gc-threads";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
     return gc == null

@@ -39,11 +39,6 @@ final class UnexplainedStops implements LogRule {
       "Log the collections: their lines show their kind, their cause, what they left, and whether their threads worked or waited.";
 
   @Override
-  public String id() {
-    return "unexplained-stops";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     return check(log, List.of());
   }

@@ -31,11 +31,6 @@ final class UnstableCode implements LogRule {
       "-Xlog:deoptimization=debug (JDK 20 and later), Flight Recorder's jdk.Deoptimization event (JDK 14 and later) or the uncommon_trap elements of -XX:+LogCompilation show the reason.";
 
   @Override
-  public String id() {
-    return "deopt-storm";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Jit jit = log.report().jit();
     if (jit == null) {

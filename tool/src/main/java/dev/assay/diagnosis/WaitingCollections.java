@@ -41,11 +41,6 @@ final class WaitingCollections implements LogRule {
   private static final int ASYNCHRONOUS = 17;
 
   @Override
-  public String id() {
-    return "io-or-swap";
-  }
-
-  @Override
   public Optional<LogFinding> check(Evidence log) {
     Gc gc = log.report().gc();
     if (gc == null) {

@@ -19,4 +19,9 @@ public record Finding(
   public Finding {
     evidence = Map.copyOf(evidence);
   }
+
+  /// The same with the name of its rule.
+  public Finding named(String rule) {
+    return new Finding(rule, severity, variant, summary, evidence, remedy, followUp);
+  }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// A diagnosis out of logs.
 ///
-/// @param id the docs page and the class bear it: `revoke-bias`
+/// @param id the docs page and the rule bear it: `revoke-bias`
 /// @param summary what is the case, with its figures
 /// @param costNanos stopped time that it stands for, or [LogEvent#UNKNOWN]
 /// @param lostNanos time that each of the threads lost that it is about, on average and at least,
@@ -47,6 +47,12 @@ public record LogFinding(
       String remedy,
       String command) {
     this(id, severity, summary, costNanos, LogEvent.UNKNOWN, places, remedy, command, List.of());
+  }
+
+  /// The same with the name of its rule.
+  public LogFinding named(String rule) {
+    return new LogFinding(
+        rule, severity, summary, costNanos, lostNanos, places, remedy, command, explains);
   }
 
   /// The same of threads that waited one by one.

@@ -25,7 +25,32 @@ class LogFindingPagesTest {
   @Test
   void everyRuleHasAPageAndEveryPageARule() {
     assertThat(FindingPage.all().stream().map(FindingPage::id))
-        .containsExactlyInAnyOrderElementsOf(LogRules.ALL.stream().map(LogRule::id).toList());
+        .containsExactlyInAnyOrderElementsOf(ids());
+  }
+
+  private static List<String> ids() {
+    return LogRules.ALL.stream().map(LogRules.Named::id).toList();
+  }
+
+  /// The examples have every list of what follows from a finding.
+  @Test
+  void whatIsExplainedIsARule() {
+    List<LogFinding> causes =
+        FindingPage.all().stream()
+            .flatMap(page -> page.examples().stream())
+            .flatMap(example -> findings(example.report()).stream())
+            .filter(finding -> !finding.explains().isEmpty())
+            .toList();
+    assertThat(causes).flatExtracting(LogFinding::explains).isSubsetOf(ids());
+    assertThat(causes.stream().map(LogFinding::id).distinct())
+        .containsExactlyInAnyOrder(
+            "gc-locker",
+            "out-of-memory",
+            "reference-processing",
+            "small-heap",
+            "small-young",
+            "soft-references",
+            "too-many-gc-threads");
   }
 
   @Test
@@ -38,7 +63,7 @@ class LogFindingPagesTest {
     assertThat(Files.readAllLines(FindingPage.FOLDER.resolve("README.md")))
         .filteredOn(line -> line.startsWith("| [`"))
         .extracting(line -> line.substring(4, line.indexOf('`', 4)))
-        .isEqualTo(LogRules.ALL.stream().map(LogRule::id).toList());
+        .isEqualTo(ids());
   }
 
   @TestFactory

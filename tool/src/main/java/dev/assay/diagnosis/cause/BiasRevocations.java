@@ -31,11 +31,6 @@ final class BiasRevocations implements CauseRule {
   private static final RevokeBias LOG = new RevokeBias();
 
   @Override
-  public String id() {
-    return "biased-locking";
-  }
-
-  @Override
   public Set<String> covers() {
     return Set.of("revoke-bias", "pause-bound");
   }
@@ -67,7 +62,6 @@ final class BiasRevocations implements CauseRule {
 
   private Finding gone(Suspect suspect) {
     return suspect.found(
-        id(),
         Severity.INFO,
         "JDK %d has no biased locking any more (gone since 18); -XX:%s%s is without effect."
             .formatted(suspect.jdk(), sign(suspect), FLAG),
@@ -78,7 +72,6 @@ final class BiasRevocations implements CauseRule {
 
   private Finding withoutEffect(Suspect suspect) {
     return suspect.found(
-        id(),
         Severity.INFO,
         "JDK %d has biased locking off by default (since 15); -XX:-%s changes nothing."
             .formatted(suspect.jdk(), FLAG),
@@ -111,7 +104,6 @@ final class BiasRevocations implements CauseRule {
   private Finding storm(Suspect suspect, LogFinding logged) {
     boolean dear = logged.severity() != Severity.INFO;
     return suspect.found(
-        id(),
         dear ? suspect.severity() : Severity.INFO,
         suspect.logged()
             + ": "
@@ -138,7 +130,6 @@ final class BiasRevocations implements CauseRule {
   private Finding stormOfCounters(Suspect suspect) {
     boolean dear = suspect.more(EvidenceFigure.SAFEPOINT_STOPPED);
     return suspect.found(
-        id(),
         dear ? suspect.severity() : Severity.INFO,
         "%s: %sBiased locking costs safepoints%s%s"
             .formatted(

@@ -13,11 +13,6 @@ import java.util.Optional;
 final class Blocked implements CauseRule {
 
   @Override
-  public String id() {
-    return "blocked";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     return suspect
         .part("wall", Component.IDLE)
@@ -28,7 +23,6 @@ final class Blocked implements CauseRule {
   private Finding finding(Suspect suspect, Share idle) {
     boolean switches = suspect.more(EvidenceFigure.VOLUNTARY_SWITCHES);
     return suspect.found(
-        id(),
         suspect.severity(),
         "The critical thread of %s waits %s longer (%s of the baseline's time)%s."
             .formatted(

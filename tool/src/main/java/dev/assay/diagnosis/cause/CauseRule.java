@@ -4,12 +4,10 @@ import dev.assay.model.Finding;
 import java.util.Optional;
 import java.util.Set;
 
-/// One thing that can be the matter with a variant that was compared with another. It has a page
-/// `docs/findings/compare/ID.md`, whose examples are its tests, and is listed in [CauseRules#ALL].
+/// One thing that can be the matter with a variant that was compared with another. [CauseRules#ALL]
+/// lists it with its name; it has a page `docs/findings/compare/ID.md`, whose examples are its
+/// tests.
 interface CauseRule {
-
-  /// Its name: `code-cache-short`.
-  String id();
 
   /// What it finds in the suspect, absent where there is nothing to say.
   Optional<Finding> check(Suspect suspect);

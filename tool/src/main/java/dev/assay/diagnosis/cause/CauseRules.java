@@ -24,26 +24,33 @@ public final class CauseRules {
 
   /// To add one: a class, a line here, a page `docs/findings/compare/ID.md`; a test demands the
   /// last.
-  static final List<CauseRule> ALL =
+  static final List<Named> ALL =
       List.of(
-          new FlagIgnored(),
-          new CompilerOff(),
-          new CodeCacheShort(),
-          new BiasRevocations(),
-          new MoreCollections(),
-          new PauseBound(),
-          new JitShare(),
-          new HugePages(),
-          new FirstTouch(),
-          new Swapping(),
-          new Throttled(),
-          new Blocked(),
-          new CollectorDiffers(),
-          new HeapDiffers(),
-          new SideEffect(),
-          new WarmUpLonger());
+          rule("flag-ignored", new FlagIgnored()),
+          rule("compiler-off", new CompilerOff()),
+          rule("code-cache-short", new CodeCacheShort()),
+          rule("biased-locking", new BiasRevocations()),
+          rule("more-collections", new MoreCollections()),
+          rule("pause-bound", new PauseBound()),
+          rule("jit-share", new JitShare()),
+          rule("huge-pages", new HugePages()),
+          rule("first-touch", new FirstTouch()),
+          rule("swapping", new Swapping()),
+          rule("throttled", new Throttled()),
+          rule("blocked", new Blocked()),
+          rule("collector-differs", new CollectorDiffers()),
+          rule("heap-differs", new HeapDiffers()),
+          rule("side-effect", new SideEffect()),
+          rule("warm-up-longer", new WarmUpLonger()));
+
+  /// A rule with its name, such as `code-cache-short`.
+  record Named(String id, CauseRule rule) {}
 
   private CauseRules() {}
+
+  private static Named rule(String id, CauseRule rule) {
+    return new Named(id, rule);
+  }
 
   /// The same whys with their findings, the gravest first.
   ///
@@ -74,9 +81,10 @@ public final class CauseRules {
   /// Among notes the ones that come first say what the JVMs differ in: it is all that is certain.
   private static int place(Finding finding) {
     for (int place = 0; place < ALL.size(); place++) {
-      CauseRule rule = ALL.get(place);
-      if (rule.id().equals(finding.id())) {
-        boolean first = finding.severity() == Severity.INFO && rule instanceof HiddenDifference;
+      Named named = ALL.get(place);
+      if (named.id.equals(finding.id())) {
+        boolean first =
+            finding.severity() == Severity.INFO && named.rule instanceof HiddenDifference;
         return first ? place - ALL.size() : place;
       }
     }
@@ -86,11 +94,12 @@ public final class CauseRules {
   private static List<Finding> findings(Suspect suspect) {
     List<Finding> found = new ArrayList<>();
     Set<String> said = new HashSet<>();
-    for (CauseRule rule : ALL) {
-      Optional<Finding> finding = said.contains(rule.id()) ? Optional.empty() : rule.check(suspect);
+    for (Named named : ALL) {
+      CauseRule rule = named.rule;
+      Optional<Finding> finding = said.contains(named.id) ? Optional.empty() : rule.check(suspect);
       if (finding.isPresent()) {
         said.addAll(rule.covers());
-        Finding worthy = withoutKnown(suspect, finding.get());
+        Finding worthy = withoutKnown(suspect, finding.get().named(named.id));
         found.add(rule.isFact() ? worthy : weighed(suspect, worthy));
       }
     }

@@ -14,11 +14,6 @@ import java.util.Set;
 final class CodeCacheShort implements CauseRule {
 
   @Override
-  public String id() {
-    return "code-cache-short";
-  }
-
-  @Override
   public Set<String> covers() {
     return Set.of(
         "jit-share",
@@ -37,7 +32,6 @@ final class CodeCacheShort implements CauseRule {
 
   private Finding finding(Suspect suspect, CodeCacheState state) {
     return suspect.found(
-        id(),
         suspect.severity(),
         summary(suspect, state),
         Map.of(

@@ -9,9 +9,4 @@ final class CollectorDiffers extends HiddenDifference {
   CollectorDiffers() {
     super("%s has another collector than %s", Kind.COLLECTOR);
   }
-
-  @Override
-  public String id() {
-    return "collector-differs";
-  }
 }

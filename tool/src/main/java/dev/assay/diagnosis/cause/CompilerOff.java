@@ -13,11 +13,6 @@ import java.util.Set;
 final class CompilerOff implements CauseRule {
 
   @Override
-  public String id() {
-    return "compiler-off";
-  }
-
-  @Override
   public Set<String> covers() {
     return Set.of(
         "code-cache-short",
@@ -36,7 +31,6 @@ final class CompilerOff implements CauseRule {
 
   private Finding finding(Suspect suspect, CodeCacheState state) {
     return suspect.found(
-        id(),
         Severity.ERROR,
         "The code cache of %s%s filled up and the JIT gave up: %s methods compiled; the rest is interpreted. %s."
             .formatted(

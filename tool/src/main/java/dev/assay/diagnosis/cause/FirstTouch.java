@@ -15,11 +15,6 @@ final class FirstTouch implements CauseRule {
   private static final String PRE_TOUCH = "AlwaysPreTouch";
 
   @Override
-  public String id() {
-    return "first-touch";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     return suspect
         .part("cpu", Component.KERNEL)
@@ -31,7 +26,6 @@ final class FirstTouch implements CauseRule {
     boolean early =
         suspect.flag(PRE_TOUCH).or(() -> suspect.own(PRE_TOUCH)).filter("true"::equals).isPresent();
     return suspect.found(
-        id(),
         suspect.severity(),
         "%s touches more new memory: %s page faults, and the kernel takes %s of CPU time against %s%s."
             .formatted(

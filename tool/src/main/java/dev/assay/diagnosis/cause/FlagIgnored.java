@@ -13,11 +13,6 @@ import java.util.stream.Collectors;
 final class FlagIgnored implements CauseRule {
 
   @Override
-  public String id() {
-    return "flag-ignored";
-  }
-
-  @Override
   public boolean isFact() {
     return true;
   }
@@ -32,7 +27,6 @@ final class FlagIgnored implements CauseRule {
 
   private Finding finding(Suspect suspect, List<JvmDifference> ignored) {
     return suspect.found(
-        id(),
         Severity.WARNING,
         "JDK %d ignores %s."
             .formatted(

@@ -8,9 +8,4 @@ final class HeapDiffers extends HiddenDifference {
   HeapDiffers() {
     super("The heap of %s differs from that of %s in something", Kind.HEAP);
   }
-
-  @Override
-  public String id() {
-    return "heap-differs";
-  }
 }

@@ -76,7 +76,6 @@ abstract class HiddenDifference implements CauseRule {
 
   private Finding finding(Suspect suspect, List<JvmDifference> hidden) {
     return suspect.found(
-        id(),
         severity(suspect),
         "%s that no flag on the command lines names: %s."
             .formatted(

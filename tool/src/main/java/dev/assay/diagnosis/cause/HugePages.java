@@ -18,11 +18,6 @@ final class HugePages implements CauseRule {
   private static final double LEFT = 0.8;
 
   @Override
-  public String id() {
-    return "huge-pages";
-  }
-
-  @Override
   public Set<String> covers() {
     return Set.of("first-touch");
   }
@@ -42,7 +37,6 @@ final class HugePages implements CauseRule {
   private Finding finding(Suspect suspect, Figure faults) {
     boolean had = faults.less() && faults.ratio() < LEFT;
     return suspect.found(
-        id(),
         had ? Severity.INFO : Severity.WARNING,
         "%s asked for huge pages and %s: %s page faults."
             .formatted(

@@ -19,11 +19,6 @@ final class JitShare implements CauseRule {
   private static final double LARGER = 1.25;
 
   @Override
-  public String id() {
-    return "jit-share";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     return suspect
         .part("cpu", Component.JIT)
@@ -37,7 +32,6 @@ final class JitShare implements CauseRule {
   private Finding finding(Suspect suspect, Share jit) {
     String compiles = suspect.beside(EvidenceFigure.COMPILES);
     return suspect.found(
-        id(),
         suspect.severity(),
         "The JIT compilers take %s of the CPU time of %s, %s more of the total than in %s%s."
             .formatted(

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 final class LogDifferences {
 
   /// They are about the log, not about the JVM.
-  private static final Set<String> ABOUT_LOGS =
+  static final Set<String> ABOUT_LOGS =
       Set.of("log-lost", "log-damaged", "low-coverage", "restarts");
 
   private LogDifferences() {}
@@ -37,12 +37,13 @@ final class LogDifferences {
   /// A few extra forks are no test: above a note it is raised only in the slower variant.
   private static Finding finding(Suspect suspect, LogFinding logged) {
     Severity severity = logged.severity() == Severity.INFO ? Severity.INFO : suspect.severity();
-    return suspect.found(
-        logged.id(),
-        severity,
-        suspect.logged() + ": " + logged.summary(),
-        Map.of("stopped", Math.max(0, logged.costNanos()) / 1e9),
-        logged.remedy(),
-        Optional.empty());
+    return suspect
+        .found(
+            severity,
+            suspect.logged() + ": " + logged.summary(),
+            Map.of("stopped", Math.max(0, logged.costNanos()) / 1e9),
+            logged.remedy(),
+            Optional.empty())
+        .named(logged.id());
   }
 }

@@ -37,11 +37,6 @@ final class MoreCollections implements CauseRule {
   private record Remedy(String words, Optional<FollowUp> followUp) {}
 
   @Override
-  public String id() {
-    return "more-collections";
-  }
-
-  @Override
   public Set<String> covers() {
     return Set.of("pause-bound", "small-heap", "small-young", "system-gc", "metaspace-gcs");
   }
@@ -62,7 +57,6 @@ final class MoreCollections implements CauseRule {
         figure -> suspect.figure(figure).ifPresent(f -> figures.put(figure.text(), f.own())));
     Remedy remedy = remedy(suspect);
     return suspect.found(
-        id(),
         suspect.severity(),
         "%s collects more than %s and that costs time: %s; pauses take %s of its time%s."
             .formatted(

@@ -14,11 +14,6 @@ final class PauseBound implements CauseRule {
   private static final double MUCH = 0.10;
 
   @Override
-  public String id() {
-    return "pause-bound";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     double share = suspect.share("wall", Component.GC, Component.STOPPED);
     boolean cause =
@@ -28,7 +23,6 @@ final class PauseBound implements CauseRule {
 
   private Finding finding(Suspect suspect, double share) {
     return suspect.found(
-        id(),
         suspect.severity(),
         "%s stands still for %s of its time, more than %s: %s safepoints, %s for collections."
             .formatted(

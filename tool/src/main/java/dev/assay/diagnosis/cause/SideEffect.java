@@ -11,11 +11,6 @@ final class SideEffect extends HiddenDifference {
     super("%s has other settings than %s", Kind.CODE_CACHE, Kind.ARCHIVE, Kind.FLAG);
   }
 
-  @Override
-  public String id() {
-    return "side-effect";
-  }
-
   /// The JVM parts a code cache from 240 MB on. To part a smaller one, which somebody asked for, or
   /// to keep the larger one whole in both variants, would be no advice.
   @Override

@@ -269,15 +269,14 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
     return new Suspect(inquiry, why, /* variant= */ other, /* other= */ variant, !challenging);
   }
 
-  /// A finding about the suspect.
+  /// A finding about the suspect, which [CauseRules] names.
   Finding found(
-      String id,
       Severity severity,
       String summary,
       Map<String, Double> figures,
       String remedy,
       Optional<FollowUp> followUp) {
-    return new Finding(id, severity, name(), summary, figures, remedy, followUp);
+    return new Finding(/* id= */ "", severity, name(), summary, figures, remedy, followUp);
   }
 
   /// The suspect as it is against the suspect with more flags, which come last and so win.

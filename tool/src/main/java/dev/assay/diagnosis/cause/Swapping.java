@@ -13,11 +13,6 @@ final class Swapping implements CauseRule {
   private static final double FEWEST = 100;
 
   @Override
-  public String id() {
-    return "swapping";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     return suspect
         .figure(EvidenceFigure.MAJOR_FAULTS)
@@ -31,7 +26,6 @@ final class Swapping implements CauseRule {
             trial.conditions().swappedPages().stream().mapToObj(p -> (double) p).findFirst());
     boolean swaps = swapped > 0;
     return suspect.found(
-        id(),
         suspect.severity(),
         "%s waits for pages from disk: %s page faults with I/O%s."
             .formatted(

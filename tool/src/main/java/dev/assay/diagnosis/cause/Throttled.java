@@ -12,11 +12,6 @@ final class Throttled implements CauseRule {
   private static final double MORE = 1.5;
 
   @Override
-  public String id() {
-    return "throttled";
-  }
-
-  @Override
   public Optional<Finding> check(Suspect suspect) {
     double own = periods(suspect);
     double others = periods(suspect.turned());
@@ -32,7 +27,6 @@ final class Throttled implements CauseRule {
 
   private Finding finding(Suspect suspect, double own, double others) {
     return suspect.found(
-        id(),
         suspect.severity(),
         "The control group of %s took the CPU away in %s periods per fork, against %s: it used its quota up sooner."
             .formatted(

@@ -18,11 +18,6 @@ final class WarmUpLonger implements CauseRule {
   /// Share of a fork's CPU time in the JIT from which on warm-up is most of what it does.
   private static final double COMPILING = 0.25;
 
-  @Override
-  public String id() {
-    return "warm-up-longer";
-  }
-
   /// About both variants together, so that it is said once, of the challenger.
   @Override
   public Optional<Finding> check(Suspect suspect) {
@@ -61,7 +56,6 @@ final class WarmUpLonger implements CauseRule {
       signs.add(Amounts.share(unsteady) + " of a variant's forks never became steady");
     }
     return suspect.found(
-        id(),
         Severity.INFO,
         "The forks end before they are warm: %s. The verdict is about start and warm-up."
             .formatted(String.join(", and ", signs)),

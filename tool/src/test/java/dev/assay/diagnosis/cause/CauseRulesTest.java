@@ -31,7 +31,7 @@ class CauseRulesTest {
   }
 
   private static List<String> ids() {
-    return CauseRules.ALL.stream().map(CauseRule::id).toList();
+    return CauseRules.ALL.stream().map(CauseRules.Named::id).toList();
   }
 
   @Test
@@ -45,7 +45,14 @@ class CauseRulesTest {
   void everythingCoveredIsARule() {
     List<String> known =
         Stream.concat(ids().stream(), FindingPage.all().stream().map(FindingPage::id)).toList();
-    assertThat(CauseRules.ALL).allSatisfy(rule -> assertThat(known).containsAll(rule.covers()));
+    assertThat(CauseRules.ALL)
+        .allSatisfy(named -> assertThat(known).containsAll(named.rule().covers()));
+  }
+
+  @Test
+  void whatIsAboutLogsIsARuleForLogs() {
+    assertThat(FindingPage.all().stream().map(FindingPage::id))
+        .containsAll(LogDifferences.ABOUT_LOGS);
   }
 
   @Test
