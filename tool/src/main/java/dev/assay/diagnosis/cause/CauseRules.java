@@ -38,8 +38,8 @@ public final class CauseRules {
           rule("swapping", new Swapping()),
           rule("throttled", new Throttled()),
           rule("blocked", new Blocked()),
-          rule("collector-differs", new CollectorDiffers()),
-          rule("heap-differs", new HeapDiffers()),
+          rule("collector-differs", HiddenDifference.ofCollector()),
+          rule("heap-differs", HiddenDifference.ofHeap()),
           rule("side-effect", new SideEffect()),
           rule("warm-up-longer", new WarmUpLonger()));
 

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /// Something in which the two JVMs differ although no flag on their command lines names it: an
 /// effect of a flag beside its own, or what a flag that stands for several brings.
-abstract class HiddenDifference implements CauseRule {
+class HiddenDifference implements CauseRule {
 
   private static final int SHOWN = 5;
 
@@ -56,6 +56,17 @@ abstract class HiddenDifference implements CauseRule {
   HiddenDifference(String what, Kind... kinds) {
     this.what = what;
     this.kinds = kinds;
+  }
+
+  /// Another collector, chosen by the JVM: by the machine's size, by the release, or with another
+  /// flag.
+  static HiddenDifference ofCollector() {
+    return new HiddenDifference("%s has another collector than %s", Kind.COLLECTOR);
+  }
+
+  /// Another heap, or pointers of another width, that follow from something else.
+  static HiddenDifference ofHeap() {
+    return new HiddenDifference("The heap of %s differs from that of %s in something", Kind.HEAP);
   }
 
   @Override
