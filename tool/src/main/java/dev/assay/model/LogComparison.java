@@ -107,6 +107,32 @@ public record LogComparison(
     /// How the names of the longest stop and the longest pause end.
     public static final String LONGEST = ", longest";
 
+    /// One that allows no interval.
+    ///
+    /// @param words its values on both sides
+    public static Figure described(
+        String name,
+        String unit,
+        Quantity quantity,
+        double totalBefore,
+        double totalAfter,
+        double before,
+        double after,
+        String words) {
+      return new Figure(
+          name,
+          unit,
+          quantity,
+          totalBefore,
+          totalAfter,
+          before,
+          after,
+          new Change(before > 0 ? after / before : Double.NaN),
+          Outcome.DESCRIBED,
+          words,
+          name + ": " + words);
+    }
+
     /// Whether stops or pauses are counted or summed in it.
     public boolean countsStops() {
       return quantity != Quantity.BYTES

@@ -3,9 +3,7 @@ package dev.assay.diagnosis.comparison;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
-import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
-import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
@@ -14,7 +12,6 @@ import dev.assay.text.Amounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -94,15 +91,16 @@ final class CodeTotals {
     long here = sum(before, value);
     long there = sum(after, value);
     if (here + there > 0) {
-      double rate = here / hours(before);
-      double rateAfter = there / hours(after);
       figures.add(
-          figure(
+          Figure.described(
               name,
               "/h",
               Quantity.COUNT,
-              List.of((double) here, (double) there, rate, rateAfter),
-              words(here, there, Amounts::number)));
+              (double) here,
+              (double) there,
+              here / hours(before),
+              there / hours(after),
+              FigureSentence.beforeAndAfter(Amounts.number(here), Amounts.number(there))));
     }
   }
 
@@ -122,12 +120,15 @@ final class CodeTotals {
     long there = most(after, value);
     if (here > 0 && there > 0) {
       figures.add(
-          figure(
+          Figure.described(
               name,
               "B",
               Quantity.BYTES,
-              List.of(Double.NaN, Double.NaN, (double) here, (double) there),
-              words(here, there, Amounts::bytes)));
+              Double.NaN,
+              Double.NaN,
+              (double) here,
+              (double) there,
+              FigureSentence.beforeAndAfter(Amounts.bytes(here), Amounts.bytes(there))));
     }
   }
 
@@ -138,28 +139,5 @@ final class CodeTotals {
                 .mapToLong(cache -> cache.heaps().stream().mapToLong(value).sum()))
         .max()
         .orElse(0);
-  }
-
-  private static String words(long here, long there, LongFunction<String> amount) {
-    return amount.apply(here) + " before, " + amount.apply(there) + " after";
-  }
-
-  /// @param values both totals and both rates
-  private static Figure figure(
-      String name, String unit, Quantity quantity, List<Double> values, String words) {
-    double rate = values.get(2);
-    double rateAfter = values.get(3);
-    return new Figure(
-        name,
-        unit,
-        quantity,
-        values.get(0),
-        values.get(1),
-        rate,
-        rateAfter,
-        new Change(rate > 0 ? rateAfter / rate : Double.NaN),
-        Outcome.DESCRIBED,
-        words,
-        name + ": " + words);
   }
 }

@@ -137,6 +137,11 @@ final class FigureSentence {
         + " after";
   }
 
+  /// A figure without a verdict, on both sides.
+  static String beforeAndAfter(String before, String after) {
+    return before + " before, " + after + " after";
+  }
+
   private static String amount(Tracked tracked, double total) {
     return switch (tracked.quantity()) {
       case COUNT -> Amounts.number(Math.round(total));

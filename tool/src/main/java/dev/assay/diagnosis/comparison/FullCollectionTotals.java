@@ -3,9 +3,7 @@ package dev.assay.diagnosis.comparison;
 import dev.assay.model.Distribution;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
-import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
-import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogReport;
@@ -54,7 +52,6 @@ record FullCollectionTotals(long count, double seconds, double hours) {
   }
 
   private Figure counts(FullCollectionTotals after) {
-    String words = Amounts.number(count) + " before, " + Amounts.number(after.count) + " after";
     Figure figure =
         figure(
             Figure.FULL_COLLECTIONS,
@@ -63,13 +60,13 @@ record FullCollectionTotals(long count, double seconds, double hours) {
             (double) count,
             (double) after.count,
             after,
-            words);
+            FigureSentence.beforeAndAfter(Amounts.number(count), Amounts.number(after.count)));
     return figure.with(
         "%s (total time %s), without a verdict".formatted(figure.sentence(), time(after)));
   }
 
   private String time(FullCollectionTotals after) {
-    return Scale.show(seconds, "s") + " before, " + Scale.show(after.seconds, "s") + " after";
+    return FigureSentence.beforeAndAfter(Scale.show(seconds, "s"), Scale.show(after.seconds, "s"));
   }
 
   private Figure times(FullCollectionTotals after) {
@@ -91,20 +88,7 @@ record FullCollectionTotals(long count, double seconds, double hours) {
       double there,
       FullCollectionTotals after,
       String words) {
-    double rate = here / hours;
-    double rateAfter = there / after.hours;
-    double ratio = here > 0 ? rateAfter / rate : Double.NaN;
-    return new Figure(
-        name,
-        unit,
-        quantity,
-        here,
-        there,
-        rate,
-        rateAfter,
-        new Change(ratio),
-        Outcome.DESCRIBED,
-        words,
-        name + ": " + words);
+    return Figure.described(
+        name, unit, quantity, here, there, here / hours, there / after.hours, words);
   }
 }

@@ -1,9 +1,7 @@
 package dev.assay.diagnosis.comparison;
 
 import dev.assay.model.Distribution;
-import dev.assay.model.LogComparison.Change;
 import dev.assay.model.LogComparison.Figure;
-import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogReport;
 import dev.assay.stats.Quantiles;
@@ -96,8 +94,7 @@ final class LogExtremes {
   }
 
   private static Figure figure(String name, double before, double after) {
-    String values = Scale.show(before, "s") + " before, " + Scale.show(after, "s") + " after";
-    return new Figure(
+    return Figure.described(
         name,
         "s",
         Quantity.SECONDS,
@@ -105,9 +102,6 @@ final class LogExtremes {
         Double.NaN,
         before,
         after,
-        new Change(after / before),
-        Outcome.DESCRIBED,
-        values,
-        name + ": " + values);
+        FigureSentence.beforeAndAfter(Scale.show(before, "s"), Scale.show(after, "s")));
   }
 }
