@@ -37,9 +37,7 @@ final class EvacuationFailure implements LogRule {
     Sum pauses = pauses(log, incidents);
     long fulls = FullCollections.unasked(log).count();
     return found(
-        known
-            ? log.severity().ofPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()))
-            : Severity.WARNING,
+        known ? log.severity().ofWork(pauses) : Severity.WARNING,
         "G1 had an evacuation failure (to-space exhausted) in %s%s."
             .formatted(Amounts.count(incidents.count(), "pause"), times(incidents, pauses, known)),
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,

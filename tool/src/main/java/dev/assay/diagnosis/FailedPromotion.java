@@ -46,13 +46,13 @@ final class FailedPromotion implements LogRule {
     if (promotion + concurrent == 0) {
       return Optional.empty();
     }
-    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
+    Sum full = FullCollections.unaskedWork(log);
     // Full collections for another reason cut the cycle short; other rules speak of these.
     if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {
       return Optional.empty();
     }
     return found(
-        log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
+        log.severity().ofWork(full),
         failures(promotion, concurrent)
             + late(log, concurrent)
             + (full.count() == 0

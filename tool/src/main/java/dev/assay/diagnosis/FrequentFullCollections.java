@@ -32,7 +32,7 @@ final class FrequentFullCollections implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
+    Sum full = FullCollections.unaskedWork(log);
     return isDear(log, full) && !isTold(log) ? found(log, full) : Optional.empty();
   }
 

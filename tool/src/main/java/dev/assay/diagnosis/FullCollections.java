@@ -53,7 +53,7 @@ final class FullCollections implements LogRule {
     long roomy = log.roomyFulls(elsewhere.negate()).count();
     boolean byOneObject = 2 * roomy > count;
     return found(
-        log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
+        log.severity().ofWork(full),
         "%s under %s, a concurrent collector, took %s%s%s%s."
             .formatted(
                 UnloggedCauses.count(log, count),
@@ -74,6 +74,11 @@ final class FullCollections implements LogRule {
   /// Full collections that nobody asked for.
   static Sum unasked(Evidence log) {
     return without(log, FullCollections::isExplained);
+  }
+
+  /// The same without the waits that another finding tells.
+  static Sum unaskedWork(Evidence log) {
+    return unasked(log).worked(WaitingCollections.worked(log));
   }
 
   /// What these took, for the end of a sentence.

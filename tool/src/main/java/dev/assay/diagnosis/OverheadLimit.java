@@ -12,7 +12,7 @@ final class OverheadLimit implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
+    Sum full = FullCollections.unaskedWork(log);
     return log.incidents(IncidentKind.OVERHEAD_LIMIT)
         .flatMap(incidents ->
             found(

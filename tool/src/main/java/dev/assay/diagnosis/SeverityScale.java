@@ -31,6 +31,11 @@ record SeverityScale(Evidence log) {
     return of(cost, longest, report().pausesOver());
   }
 
+  /// How much the work of pauses matters: no pause worked for longer than all of them.
+  Severity ofWork(Sum pauses) {
+    return ofPauses(pauses.work(), Math.min(pauses.work(), pauses.longest()));
+  }
+
   /// How much stops matter.
   Severity ofStops(long cost, long longest) {
     return of(cost, longest, report().stopsOver());

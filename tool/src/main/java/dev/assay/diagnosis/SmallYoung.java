@@ -72,9 +72,7 @@ final class SmallYoung implements LogRule {
     boolean healthy = isHealthy(log, young, promoted);
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
-            healthy
-                ? Severity.INFO
-                : log.severity().ofPauses(work, Math.min(work, young.longest())),
+            healthy ? Severity.INFO : log.severity().ofWork(young),
             "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),

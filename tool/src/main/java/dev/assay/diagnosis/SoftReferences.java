@@ -64,10 +64,10 @@ final class SoftReferences implements LogRule {
   }
 
   private Optional<LogFinding> found(Evidence log, HeapOfRun one) {
-    Sum full = FullCollections.unasked(log).worked(WaitingCollections.worked(log));
+    Sum full = FullCollections.unaskedWork(log);
     Place first = cleared(one).count() > 0 ? cleared(one).first() : spared(one).first();
     return found(
-            log.severity().ofPauses(full.work(), Math.min(full.work(), full.longest())),
+            log.severity().ofWork(full),
             "%s %s took %s%s.%s"
                 .formatted(
                     cleared(one).count() > 0 ? inWords(cleared(one)) : inWords(spared(one)),

@@ -24,4 +24,14 @@ public record Finding(
   public Finding named(String rule) {
     return new Finding(rule, severity, variant, summary, evidence, remedy, followUp);
   }
+
+  /// The same, weighed otherwise.
+  public Finding as(Severity weight) {
+    return new Finding(id, weight, variant, summary, evidence, remedy, followUp);
+  }
+
+  /// The same without an experiment.
+  public Finding withoutFollowUp() {
+    return new Finding(id, severity, variant, summary, evidence, remedy, Optional.empty());
+  }
 }

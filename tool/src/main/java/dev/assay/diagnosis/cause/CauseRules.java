@@ -115,16 +115,7 @@ public final class CauseRules {
             .map(FollowUp::challenger)
             .filter(c -> same(c, suspect.variant()) || same(c, suspect.other()))
             .isPresent();
-    return known
-        ? new Finding(
-            f.id(),
-            f.severity(),
-            f.variant(),
-            f.summary(),
-            f.evidence(),
-            f.remedy(),
-            Optional.empty())
-        : f;
+    return known ? f.withoutFollowUp() : f;
   }
 
   /// Whether two variants differ in nothing but their names and the order of flags.
@@ -138,15 +129,6 @@ public final class CauseRules {
 
   /// What did not change the result is worth knowing, no more.
   private static Finding weighed(Suspect suspect, Finding f) {
-    return suspect.different() || f.severity() == Severity.INFO
-        ? f
-        : new Finding(
-            f.id(),
-            Severity.INFO,
-            f.variant(),
-            f.summary(),
-            f.evidence(),
-            f.remedy(),
-            f.followUp());
+    return suspect.different() || f.severity() == Severity.INFO ? f : f.as(Severity.INFO);
   }
 }
