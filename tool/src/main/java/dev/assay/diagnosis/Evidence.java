@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -130,7 +129,7 @@ public record Evidence(LogReport report, LogReport whole) {
 
   /// The same of a flag that is a number; this where no log tells it.
   long number(String flag, long otherwise) {
-    return flag(flag).map(FlagWords::bytes).orElse(OptionalLong.empty()).orElse(otherwise);
+    return FlagWords.bytes(flag(flag)).orElse(otherwise);
   }
 
   /// The share of pauses in the time of the runs that tell them, or NaN.

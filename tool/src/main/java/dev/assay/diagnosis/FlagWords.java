@@ -43,4 +43,9 @@ public final class FlagWords {
     double bytes = Double.parseDouble(matcher.group(1)) * Math.pow(1024, power);
     return bytes < Long.MAX_VALUE ? OptionalLong.of((long) bytes) : OptionalLong.empty();
   }
+
+  /// The same of a value that may be absent.
+  public static OptionalLong bytes(Optional<String> size) {
+    return size.isPresent() ? bytes(size.get()) : OptionalLong.empty();
+  }
 }

@@ -8,7 +8,6 @@ import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.EvidenceFigure;
 import dev.assay.text.Amounts;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -88,13 +87,8 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
 
   /// As the JVM says, or else as its flags do.
   private static long size(Suspect suspect) {
-    OptionalLong said =
-        suspect
-            .own(FLAG)
-            .or(() -> suspect.flag(FLAG))
-            .map(FlagWords::bytes)
-            .orElse(OptionalLong.empty());
-    return said.orElseGet(() -> heaps(suspect.log(), CodeHeapUse::size));
+    return FlagWords.bytes(suspect.own(FLAG).or(() -> suspect.flag(FLAG)))
+        .orElseGet(() -> heaps(suspect.log(), CodeHeapUse::size));
   }
 
   /// The most that was in use, or else all compiled code that was ever produced.
@@ -105,13 +99,17 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
         : ample.figure(EvidenceFigure.NMETHOD_BYTES).map(f -> (long) f.own()).orElse(0L);
   }
 
+  private static @Nullable CodeCache cache(@Nullable Evidence log) {
+    return log == null ? null : log.report().codeCache();
+  }
+
   private static long heaps(@Nullable Evidence log, ToLongFunction<CodeHeapUse> bytes) {
-    CodeCache cache = log == null ? null : log.report().codeCache();
+    CodeCache cache = cache(log);
     return cache == null ? 0 : cache.heaps().stream().mapToLong(bytes).sum();
   }
 
   private static boolean isShort(@Nullable Evidence log) {
-    CodeCache cache = log == null ? null : log.report().codeCache();
+    CodeCache cache = cache(log);
     return cache != null && cache.isToldFull();
   }
 
@@ -122,8 +120,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
   /// Enough for what the other variant's code takes, at most as much as the other one has, and more
   /// than there is.
   private static long sufficient(Suspect suspect, long size, long needed) {
-    Evidence log = suspect.log();
-    CodeCache cache = log == null ? null : log.report().codeCache();
+    CodeCache cache = cache(suspect.log());
     long logged = cache == null ? 0 : cache.sufficient();
     long enough = Math.max(logged, (long) (ROOM * needed) + 4 * MEGABYTE);
     long others = size(suspect.turned());

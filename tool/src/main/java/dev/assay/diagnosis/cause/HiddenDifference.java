@@ -11,7 +11,6 @@ import dev.assay.text.Plain;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -110,9 +109,7 @@ class HiddenDifference implements CauseRule {
 
   /// Whether the JVM drops the baseline's value, whatever the command line says.
   private static boolean mustBeOff(Suspect suspect, JvmDifference d) {
-    boolean wide =
-        suspect.own("MaxHeapSize").map(FlagWords::bytes).orElse(OptionalLong.empty()).orElse(0)
-            >= REACH;
+    boolean wide = FlagWords.bytes(suspect.own("MaxHeapSize")).orElse(0) >= REACH;
     return d.name().equals(OOPS) && d.baseline().equals("true") && (wide || isZ(suspect));
   }
 

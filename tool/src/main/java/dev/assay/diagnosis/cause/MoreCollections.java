@@ -119,7 +119,7 @@ final class MoreCollections implements CauseRule {
   }
 
   private static String size(Optional<String> value) {
-    OptionalLong bytes = value.map(FlagWords::bytes).orElse(OptionalLong.empty());
+    OptionalLong bytes = FlagWords.bytes(value);
     return bytes.isPresent() ? Amounts.bytes(bytes.getAsLong()) : value.orElse("unknown");
   }
 
@@ -159,12 +159,13 @@ final class MoreCollections implements CauseRule {
     Evidence log = suspect.log();
     long heap = log == null ? 0 : Math.max(0, log.heapMaximum());
     return flag(suspect, DIRECT + "=")
-        .orElseGet(() -> bytes(suspect.own(HEAP)).orElse(Math.max(heap, xmx(suspect))));
+        .orElseGet(() -> FlagWords.bytes(suspect.own(HEAP)).orElse(Math.max(heap, xmx(suspect))));
   }
 
   private static Remedy larger(Suspect suspect) {
-    long start = bytes(suspect.others(START)).orElse(0) / MEGABYTE;
-    if (suspect.own(HEAP).isEmpty() && start > bytes(suspect.own(START)).orElse(0) / MEGABYTE) {
+    long start = FlagWords.bytes(suspect.others(START)).orElse(0) / MEGABYTE;
+    if (suspect.own(HEAP).isEmpty()
+        && start > FlagWords.bytes(suspect.own(START)).orElse(0) / MEGABYTE) {
       return new Remedy(
           "Let both start with the same heap: -Xms%dm.".formatted(start),
           Optional.of(
@@ -173,8 +174,8 @@ final class MoreCollections implements CauseRule {
                   "same-start",
                   "-Xms" + start + "m")));
     }
-    long own = bytes(suspect.own(HEAP)).orElse(xmx(suspect));
-    long others = bytes(suspect.others(HEAP)).orElse(0);
+    long own = FlagWords.bytes(suspect.own(HEAP)).orElse(xmx(suspect));
+    long others = FlagWords.bytes(suspect.others(HEAP)).orElse(0);
     long wanted = Math.max(others, 2 * own) / MEGABYTE;
     if (wanted == 0) {
       return new Remedy(
@@ -187,10 +188,6 @@ final class MoreCollections implements CauseRule {
                 "the larger heap collects less and is faster",
                 "larger-heap",
                 "-Xmx" + wanted + "m")));
-  }
-
-  private static OptionalLong bytes(Optional<String> value) {
-    return value.map(FlagWords::bytes).orElse(OptionalLong.empty());
   }
 
   private static long xmx(Suspect suspect) {
