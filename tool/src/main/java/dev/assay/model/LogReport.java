@@ -65,6 +65,11 @@ public record LogReport(
         && runs.stream().allMatch(run -> run.collector() == null);
   }
 
+  /// The file with which it begins.
+  public String path() {
+    return files.getFirst().path();
+  }
+
   /// Whether times of stops are lower bounds.
   public boolean isCoarse() {
     return safepoints != null && safepoints.coarse() > 0;

@@ -141,7 +141,7 @@ public final class LogComparer {
 
   /// The name of the first file; of a rotated log without the number of the part.
   private static String name(LogReport report) {
-    String first = report.files().getFirst().path();
+    String first = report.path();
     return report.files().size() == 1 ? first : PART.matcher(first).replaceFirst("");
   }
 

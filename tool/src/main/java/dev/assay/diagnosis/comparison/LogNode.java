@@ -48,7 +48,7 @@ record LogNode(List<LogReport> logs) {
   }
 
   /// The logs of each name.
-  private static Stream<List<LogReport>> named(List<LogReport> side, NodeNaming naming) {
+  static Stream<List<LogReport>> named(List<LogReport> side, NodeNaming naming) {
     Map<List<String>, List<LogReport>> named = new LinkedHashMap<>();
     for (LogReport log : side) {
       named.computeIfAbsent(naming.words(log.files()), _ -> new ArrayList<>()).add(log);

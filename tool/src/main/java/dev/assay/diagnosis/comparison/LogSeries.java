@@ -85,7 +85,7 @@ final class LogSeries {
 
   /// What it is called: by the file with which it begins.
   String name() {
-    return report.files().getFirst().path();
+    return report.path();
   }
 
   /// What it adds up to.

@@ -59,7 +59,7 @@ record NameNumbers(Set<String> words) {
   /// @param naming what is left of a path
   List<String> of(LogReport log, NodeNaming naming) {
     return NUMBERED
-        .matcher(naming.path().apply(log.files().getFirst().path()))
+        .matcher(naming.path().apply(log.path()))
         .results()
         .filter(this::isMeant)
         .map(number -> number.group(3))

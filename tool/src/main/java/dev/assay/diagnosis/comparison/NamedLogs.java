@@ -50,7 +50,7 @@ record NamedLogs(
         Stream.of(before, after)
             .flatMap(List::stream)
             .filter(log -> log.coverage().isInterrupted())
-            .map(log -> log.files().getFirst().path())
+            .map(LogReport::path)
             .toList();
     return cut.isEmpty()
         ? Optional.empty()

@@ -133,10 +133,7 @@ final class NodeNotices {
         : ", plus %s too short to count (%s)"
             .formatted(
                 brief.size() == 1 ? "one" : brief.size(),
-                Plain.one(
-                    brief.stream()
-                        .map(node -> node.logs().getFirst().files().getFirst().path())
-                        .toList()));
+                Plain.one(brief.stream().map(node -> node.logs().getFirst().path()).toList()));
   }
 
   private String one() {

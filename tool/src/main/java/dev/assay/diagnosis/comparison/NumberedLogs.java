@@ -4,13 +4,10 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
 import dev.assay.text.Plain;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -78,7 +75,7 @@ record NumberedLogs(
   }
 
   private String path(LogReport log) {
-    return naming.path().apply(log.files().getFirst().path());
+    return naming.path().apply(log.path());
   }
 
   private long numbers(Collection<LogReport> logs, NameNumbers number) {
@@ -87,12 +84,9 @@ record NumberedLogs(
 
   /// The logs of each name that has several of a number.
   private List<List<LogReport>> series(List<LogReport> side, NameNumbers number) {
-    NodeNaming without = nodes().without(number);
-    Map<List<String>, List<LogReport>> named = new LinkedHashMap<>();
-    for (LogReport log : side) {
-      named.computeIfAbsent(without.words(log.files()), _ -> new ArrayList<>()).add(log);
-    }
-    return named.values().stream().filter(logs -> numbers(logs, number) > 1).toList();
+    return LogNode.named(side, nodes().without(number))
+        .filter(logs -> numbers(logs, number) > 1)
+        .toList();
   }
 
   /// Whether logs that differ in a number only follow one another by the clock, on both sides.
@@ -158,6 +152,6 @@ record NumberedLogs(
   }
 
   private static List<String> paths(List<LogReport> logs) {
-    return logs.stream().map(log -> log.files().getFirst().path()).sorted().toList();
+    return logs.stream().map(LogReport::path).sorted().toList();
   }
 }

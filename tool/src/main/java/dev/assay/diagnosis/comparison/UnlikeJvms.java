@@ -151,7 +151,7 @@ final class UnlikeJvms {
                     Plain.several(
                         unlike.stream()
                             .map(log ->
-                                Plain.name(log.files().getFirst().path())
+                                Plain.name(log.path())
                                     + " with "
                                     + String.join(", ", trait.of(log, side)))
                             .toList()),

@@ -138,8 +138,7 @@ final class UntoldFigures {
           "log.coarse",
           Severity.WARNING,
           "%s stops only in truncated whole milliseconds, so stopped time and time to safepoint cannot be compared. Add -XX:+PrintGCApplicationStoppedTime (-Xlog:safepoint on JDK 9 to 12)."
-              .formatted(
-                  coarse.size() == 1 ? "One of the logs has" : coarse.size() + " logs have"));
+              .formatted(have(coarse.size())));
     }
   }
 
@@ -234,11 +233,10 @@ final class UntoldFigures {
   /// @param logs what they are called
   /// @param message with a place for how many have it and for what the first is called
   static Notice notice(String id, Severity severity, List<String> logs, String message) {
-    return new Notice(
-        id,
-        severity,
-        message.formatted(
-            logs.size() == 1 ? "One of the logs has" : logs.size() + " logs have",
-            Plain.one(logs)));
+    return new Notice(id, severity, message.formatted(have(logs.size()), Plain.one(logs)));
+  }
+
+  private static String have(int logs) {
+    return logs == 1 ? "One of the logs has" : logs + " logs have";
   }
 }
