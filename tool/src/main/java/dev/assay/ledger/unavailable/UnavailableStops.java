@@ -5,10 +5,9 @@ import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Figures of stops that the logs at hand cannot give.
@@ -22,23 +21,43 @@ public record UnavailableStops(
     long pausesOnly, long outside, long unlisted, long unplaced, boolean rowsLeft) {
 
   List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {
+    List<Unavailable> missing = new ArrayList<>();
     if (safepoints == null) {
-      return Stream.concat(
-              Stream.of(untold(remedy, gc)),
-              Stream.of(ofEveryLog(remedy), ofAllPauses(), ofUnplaced()).flatMap(Optional::stream))
-          .toList();
+      missing.add(untold(remedy, gc));
+    } else if (namesNone(safepoints)) {
+      missing.add(byOperation(remedy));
     }
-    return Stream.of(
-            byOperation(remedy, safepoints),
-            ofEveryLog(remedy),
-            ofAllPauses(),
-            ofUnplaced(),
-            ofUnlisted(safepoints),
-            exactly(remedy, safepoints),
-            reaching(safepoints),
-            cleanup(remedy, safepoints))
-        .flatMap(Optional::stream)
-        .toList();
+    if (pausesOnly > 0) {
+      missing.add(ofEveryLog(remedy));
+    }
+    if (outside > 0) {
+      missing.add(ofAllPauses());
+    }
+    if (unplaced > 0) {
+      missing.add(ofUnplaced());
+    }
+    if (safepoints != null) {
+      missing.addAll(ofSafepoints(remedy, safepoints));
+    }
+    return missing;
+  }
+
+  private List<Unavailable> ofSafepoints(Remedy remedy, Safepoints safepoints) {
+    List<Unavailable> missing = new ArrayList<>();
+    if (unlisted > 0) {
+      missing.add(ofUnlisted(safepoints));
+    }
+    if (safepoints.coarse() > 0) {
+      missing.add(exactly(remedy, safepoints));
+    }
+    if (safepoints.unreached() > 0) {
+      missing.add(reaching(safepoints));
+    }
+    if (lacksCleanup(remedy, safepoints)) {
+      missing.add(
+          new Unavailable("cleanup time within the stops", "not logged", "-Xlog:safepoint*"));
+    }
+    return missing;
   }
 
   /// What is said of stops where no line tells one to its end. Who logs safepoints logs one with
@@ -61,131 +80,101 @@ public record UnavailableStops(
         "");
   }
 
-  private Optional<Unavailable> byOperation(Remedy remedy, Safepoints safepoints) {
-    boolean named =
-        safepoints.operations().stream()
-            .anyMatch(operation -> !operation.name().equals(OperationFamily.UNNAMED));
-    if (named || safepoints.total().count() == 0) {
-      return Optional.empty();
-    }
+  private static boolean namesNone(Safepoints safepoints) {
+    return safepoints.total().count() > 0
+        && safepoints.operations().stream()
+            .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED));
+  }
+
+  private Unavailable byOperation(Remedy remedy) {
     String figure = "stopped time by VM operation";
     if (rowsLeft) {
-      return Optional.of(
-          new Unavailable(figure, "the rows that name operations are of no stop that is told", ""));
+      return new Unavailable(
+          figure, "the rows that name operations are of no stop that is told", "");
     }
-    return Optional.of(
-        remedy.onOutput(
-            figure,
-            remedy.formats().unified()
-                ? "operation names are not logged; JDK 11 and later log them"
-                : "operation names are not logged",
-            "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
-            "-Xlog:safepoint"));
+    return remedy.onOutput(
+        figure,
+        remedy.formats().unified()
+            ? "operation names are not logged; JDK 11 and later log them"
+            : "operation names are not logged",
+        "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+        "-Xlog:safepoint");
   }
 
-  private Optional<Unavailable> ofEveryLog(Remedy remedy) {
-    if (pausesOnly == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        remedy.missing(
-            Unavailable.EVERY_LOG,
-            pausesOnly == 1
-                ? "one log has pauses but no safepoints"
-                : pausesOnly + " logs have pauses but no safepoints",
-            "-XX:+PrintGCApplicationStoppedTime",
-            "-Xlog:safepoint"));
+  private Unavailable ofEveryLog(Remedy remedy) {
+    return remedy.missing(
+        Unavailable.EVERY_LOG,
+        pausesOnly == 1
+            ? "one log has pauses but no safepoints"
+            : pausesOnly + " logs have pauses but no safepoints",
+        "-XX:+PrintGCApplicationStoppedTime",
+        "-Xlog:safepoint");
   }
 
-  private Optional<Unavailable> ofAllPauses() {
-    if (outside == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Unavailable(
-            "exact MMU, percentiles of all stops",
-            outside == 1
-                ? "one pause lies before the first logged safepoint or after the last, and counts as"
-                    + " a stop of its own length"
-                : String.format(
-                    Locale.ROOT,
-                    "%,d pauses lie before the first logged safepoint or after the last, and count"
-                        + " as stops of their own length",
-                    outside),
-            ""));
+  private Unavailable ofAllPauses() {
+    return new Unavailable(
+        "exact MMU, percentiles of all stops",
+        outside == 1
+            ? "one pause lies before the first logged safepoint or after the last, and counts as"
+                + " a stop of its own length"
+            : String.format(
+                Locale.ROOT,
+                "%,d pauses lie before the first logged safepoint or after the last, and count"
+                    + " as stops of their own length",
+                outside),
+        "");
   }
 
-  private Optional<Unavailable> ofUnplaced() {
-    if (unplaced == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Unavailable(
-            "MMU",
-            unplaced == 1
-                ? "one stop has no timestamp"
-                : String.format(Locale.ROOT, "%,d stops have no timestamps", unplaced),
-            ""));
+  private Unavailable ofUnplaced() {
+    return new Unavailable(
+        "MMU",
+        unplaced == 1
+            ? "one stop has no timestamp"
+            : String.format(Locale.ROOT, "%,d stops have no timestamps", unplaced),
+        "");
   }
 
-  private Optional<Unavailable> ofUnlisted(Safepoints safepoints) {
-    if (unlisted == 0) {
-      return Optional.empty();
-    }
+  private Unavailable ofUnlisted(Safepoints safepoints) {
     long listed = safepoints.total().count();
-    return Optional.of(
-        new Unavailable(
-            "counts, shares and sums of all safepoints",
-            String.format(
-                Locale.ROOT,
-                "only %,d of %,d safepoints are listed; counts, shares and sums cover only these",
-                listed,
-                listed + unlisted),
-            "-XX:PrintSafepointStatisticsTimeout=-1"));
+    return new Unavailable(
+        "counts, shares and sums of all safepoints",
+        String.format(
+            Locale.ROOT,
+            "only %,d of %,d safepoints are listed; counts, shares and sums cover only these",
+            listed,
+            listed + unlisted),
+        "-XX:PrintSafepointStatisticsTimeout=-1");
   }
 
-  private static Optional<Unavailable> exactly(Remedy remedy, Safepoints safepoints) {
-    if (safepoints.coarse() == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        remedy.missing(
-            "exact stopped time, time to safepoint, phases of the stops, MMU",
-            String.format(
-                Locale.ROOT,
-                "%,d of %,d stops are only in a table truncated to whole milliseconds",
-                safepoints.coarse(),
-                safepoints.total().count()),
-            "-XX:+PrintGCApplicationStoppedTime",
-            "-Xlog:safepoint"));
+  private static Unavailable exactly(Remedy remedy, Safepoints safepoints) {
+    return remedy.missing(
+        "exact stopped time, time to safepoint, phases of the stops, MMU",
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d stops are only in a table truncated to whole milliseconds",
+            safepoints.coarse(),
+            safepoints.total().count()),
+        "-XX:+PrintGCApplicationStoppedTime",
+        "-Xlog:safepoint");
   }
 
-  private static Optional<Unavailable> reaching(Safepoints safepoints) {
-    long unreached = safepoints.unreached();
-    return unreached == 0
-        ? Optional.empty()
-        : Optional.of(
-            new Unavailable(
-                "time to safepoint of all stops",
-                String.format(
-                    Locale.ROOT,
-                    "not logged for %,d of %,d stops",
-                    unreached,
-                    safepoints.total().count()),
-                ""));
+  private static Unavailable reaching(Safepoints safepoints) {
+    return new Unavailable(
+        "time to safepoint of all stops",
+        String.format(
+            Locale.ROOT,
+            "not logged for %,d of %,d stops",
+            safepoints.unreached(),
+            safepoints.total().count()),
+        "");
   }
 
   /// Of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell the operation's own time.
-  private static Optional<Unavailable> cleanup(Remedy remedy, Safepoints safepoints) {
-    boolean parts =
-        safepoints.operations().stream()
-            .anyMatch(operation -> operation.cleanup() >= 0 || operation.operating() >= 0);
-    return parts
-            || safepoints.total().count() == 0
-            || safepoints.coarse() > 0
-            || remedy.formats().classic()
-        ? Optional.empty()
-        : Optional.of(
-            new Unavailable("cleanup time within the stops", "not logged", "-Xlog:safepoint*"));
+  private static boolean lacksCleanup(Remedy remedy, Safepoints safepoints) {
+    return safepoints.total().count() > 0
+        && safepoints.coarse() == 0
+        && !remedy.formats().classic()
+        && safepoints.operations().stream()
+            .allMatch(operation -> operation.cleanup() < 0 && operation.operating() < 0);
   }
 }
