@@ -98,11 +98,11 @@ final class BracketTime {
 
   /// Whether a time stands before the end of a bracket, which is not looked at any further.
   boolean isBefore(int end) {
-    int unit = end - UNIT.length;
-    if (unit < 1 || !Ascii.at(cursor.bytes, unit, end, UNIT)) {
+    int unit = beforeUnit(end);
+    if (unit < 0) {
       unit = beforeNote(end);
     }
-    if (unit < 1) {
+    if (unit < 0) {
       return false;
     }
     int number = Ascii.decimalBefore(cursor.bytes, 0, Ascii.trimmed(cursor.bytes, 0, unit));
@@ -121,10 +121,14 @@ final class BracketTime {
     return i > 0 && cursor.bytes[i - 1] == '[';
   }
 
+  /// Index of the unit that ends here, behind something, or -1.
+  private int beforeUnit(int end) {
+    return Ascii.endsAt(cursor.bytes, 1, end, UNIT) ? end - UNIT.length : -1;
+  }
+
   /// Index of a unit behind which the number of a footnote stands, or -1.
   private int beforeNote(int end) {
     int note = Ascii.digitsBefore(cursor.bytes, 0, Ascii.trimmed(cursor.bytes, 0, end));
-    int unit = note - UNIT.length;
-    return unit > 0 && Ascii.at(cursor.bytes, unit, note, UNIT) ? unit : -1;
+    return beforeUnit(note);
   }
 }

@@ -139,8 +139,7 @@ final class CodeCacheLines {
     if (close <= cursor.at || bytes[close] != ']') {
       return false;
     }
-    int end = Ascii.trimmed(bytes, cursor.at, close);
-    return Ascii.at(bytes, Math.max(cursor.at, end - TAG.length), end, TAG);
+    return Ascii.endsAt(bytes, cursor.at, Ascii.trimmed(bytes, cursor.at, close), TAG);
   }
 
   /// Moves behind `Server VM warning: `; the name of a GraalVM's JVM goes on behind `VM`.

@@ -39,8 +39,7 @@ final class EndedTime {
   /// Whether one ends here. Only a remark of G1 ends behind the time of one of its parts: `0.0014
   /// secs], 0.0018 secs]`.
   boolean isBefore(int end) {
-    int from = end - BracketTime.SECONDS.length;
-    return from >= 0 && Ascii.at(cursor.bytes, from, end, BracketTime.SECONDS);
+    return Ascii.endsAt(cursor.bytes, 0, end, BracketTime.SECONDS);
   }
 
   /// Index of the comma in front of the time before a place, or of that place.

@@ -48,14 +48,9 @@ final class StrayEvents {
   boolean mayStand() {
     int to = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
     int first = cursor.peek();
-    return ends(to, BracketTime.SECONDS)
-        || ends(to, STOPPED)
+    return Ascii.endsAt(cursor.bytes, cursor.at, to, BracketTime.SECONDS)
+        || Ascii.endsAt(cursor.bytes, cursor.at, to, STOPPED)
         || ((first == '-' || first == 'D') && Ascii.find(cursor.bytes, cursor.at, to, '[') < to);
-  }
-
-  private boolean ends(int to, byte[] word) {
-    int from = to - word.length;
-    return from >= cursor.at && Ascii.at(cursor.bytes, from, to, word);
   }
 
   /// Moves to the first event in what is left of the line, or not at all.

@@ -100,21 +100,18 @@ final class TornDetail {
     }
     int comma = Ascii.trimmed(bytes, from, begin) - 1;
     int to = Ascii.trimmed(bytes, from, Math.max(from, comma));
-    boolean rest = isNamed(bytes, begin) || isWorded(bytes, to) || ends(bytes, to, PARALLEL);
+    boolean rest =
+        isNamed(bytes, begin) || isWorded(bytes, to) || Ascii.endsAt(bytes, from, to, PARALLEL);
     return rest && (goesOn(close) || isKnown(bytes, to));
   }
 
   private boolean isKnown(byte[] bytes, int to) {
     for (byte[] name : NAMES) {
-      if (ends(bytes, to, name)) {
+      if (Ascii.endsAt(bytes, from, to, name)) {
         return true;
       }
     }
     return false;
-  }
-
-  private boolean ends(byte[] bytes, int to, byte[] word) {
-    return to - word.length >= from && Ascii.at(bytes, to - word.length, to, word);
   }
 
   /// Whether words stand before the time, `refs processing, 0.0035 secs]`; a pause tells sizes or a
@@ -122,7 +119,7 @@ final class TornDetail {
   private boolean isWorded(byte[] bytes, int to) {
     boolean letter = to > from && Ascii.isLetter(bytes[to - 1]);
     boolean unit = letter && to - 1 > from && Ascii.isDigit(bytes[to - 2]);
-    return letter && !unit && !ends(bytes, to, REMARK);
+    return letter && !unit && !Ascii.endsAt(bytes, from, to, REMARK);
   }
 
   /// Whether sizes have a name, `New: 18K->2K(19K), 0.0035 secs]`.

@@ -46,12 +46,8 @@ final class TornLines {
     if (first != '[') {
       return (first == 'G' || first == 'S') && (to - from < BEGUN || isStop(bytes, from, to));
     }
-    int close = to - 1;
     int earliest = Math.max(from, to - BEGUN);
-    while (close > earliest && bytes[close] != ']') {
-      close--;
-    }
-    return bytes[close] == ']' || isStop(bytes, from, to);
+    return Ascii.findLast(bytes, earliest, to, ']') >= earliest || isStop(bytes, from, to);
   }
 
   private static boolean isStop(byte[] bytes, int from, int to) {

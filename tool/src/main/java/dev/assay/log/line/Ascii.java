@@ -76,6 +76,15 @@ public final class Ascii {
     return i;
   }
 
+  /// Index of the last such byte, or less than `from`.
+  public static int findLast(byte[] bytes, int from, int to, int wanted) {
+    int i = to - 1;
+    while (i >= from && bytes[i] != wanted) {
+      i--;
+    }
+    return i;
+  }
+
   /// Whether no byte is one that only other programs write into a log: none of another alphabet, 0,
   /// an escape character, and what begins an escape in text, `&` and a backslash.
   public static boolean isUsual(byte[] bytes, int from, int to) {
@@ -146,6 +155,11 @@ public final class Ascii {
       }
     }
     return -1;
+  }
+
+  /// Whether the text ends in front of `to`, and does not begin before `from`.
+  public static boolean endsAt(byte[] bytes, int from, int to, byte[] text) {
+    return to - from >= text.length && at(bytes, to - text.length, to, text);
   }
 
   /// Whether one of the texts stands there.

@@ -77,7 +77,7 @@ final class Labels {
   /// Index behind the name of a log of which a file may be a part: `gc.log` of `gc.log.1.current`.
   static int unrotated(byte[] bytes, int from, int to) {
     int end = to;
-    if (end - from > CURRENT.length && Ascii.at(bytes, end - CURRENT.length, end, CURRENT)) {
+    if (Ascii.endsAt(bytes, from + 1, end, CURRENT)) {
       end -= CURRENT.length;
     }
     int digits = Ascii.digitsBefore(bytes, from, end);

@@ -158,10 +158,8 @@ final class Origin {
   /// `==> gc.log <==`.
   private static boolean isHeader(Line line) {
     byte[] bytes = line.bytes;
-    int end = line.to - HEADER_END.length;
-    return end > line.from + HEADER.length
-        && Ascii.at(bytes, line.from, line.to, HEADER)
-        && Ascii.at(bytes, end, line.to, HEADER_END);
+    return Ascii.at(bytes, line.from, line.to, HEADER)
+        && Ascii.endsAt(bytes, line.from + HEADER.length + 1, line.to, HEADER_END);
   }
 
   private int remembered(Line line, int text) {

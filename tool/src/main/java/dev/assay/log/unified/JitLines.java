@@ -66,7 +66,7 @@ final class JitLines {
   private void give(Line line, int level, boolean onStack, int method) {
     byte[] bytes = line.bytes;
     int to = line.to;
-    int open = lastOpen(bytes, method, to);
+    int open = Math.max(method, Ascii.findLast(bytes, method, to, '('));
     int notEntrant = Ascii.find(bytes, open, to, CompilationLines.NOT_ENTRANT);
     if (notEntrant >= 0) {
       String name = names.of(bytes, method, Ascii.find(bytes, method, to, ' '));
@@ -85,14 +85,6 @@ final class JitLines {
     }
     long size = sized ? Ascii.number(bytes, open + 1, digits) : 0;
     events.accept(new Compiled(events.at(line), level, onStack, Math.max(0, size)));
-  }
-
-  private static int lastOpen(byte[] bytes, int from, int to) {
-    int i = to - 1;
-    while (i > from && bytes[i] != '(') {
-      i--;
-    }
-    return i;
   }
 
   /// `@ 15 jdk.internal.misc.Unsafe::getObjectAcquire (7 bytes) failed to inline: too big`; in

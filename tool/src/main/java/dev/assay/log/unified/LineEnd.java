@@ -74,8 +74,7 @@ final class LineEnd {
   }
 
   private static int before(byte[] bytes, int from, int end, byte[] written) {
-    int begin = end - written.length;
-    return begin > from && Ascii.at(bytes, begin, end, written) ? begin : end;
+    return Ascii.endsAt(bytes, from + 1, end, written) ? end - written.length : end;
   }
 
   /// Index of the tag of a page that ends here, `</span>`, or of the end alone without one.

@@ -13,10 +13,7 @@ final class PauseEnd {
 
   /// Index of the decorations that begin within the words, of another line, or -1.
   static int groups(byte[] bytes, int from, int to) {
-    int i = Ascii.find(bytes, from, to, GROUPS);
-    while (i >= from && bytes[i] != '[') {
-      i--;
-    }
+    int i = Ascii.findLast(bytes, from, Ascii.find(bytes, from, to, GROUPS) + 1, '[');
     return i < from ? -1 : i;
   }
 
@@ -85,11 +82,8 @@ final class PauseEnd {
 
   /// Whether the number that ends here is that of a detail, `Other: 0.1ms`.
   private static boolean isLabelled(byte[] bytes, int from, int end) {
-    int i = end;
-    while (i > from && bytes[i - 1] != ' ') {
-      i--;
-    }
-    return i - from > 2 && bytes[i - 2] == ':';
+    int space = Ascii.findLast(bytes, from, end, ' ');
+    return space - from > 1 && bytes[space - 1] == ':';
   }
 
   /// Whether a number ends here as those of JVMs do, with three decimals: then it is one also where

@@ -62,10 +62,7 @@ final class QuotedField {
     if (text > 0 && (bytes[text - 1] == '"' || bytes[text - 1] == '\'')) {
       return text - 1;
     }
-    int quote = text - 1;
-    while (quote >= begin && bytes[quote] != '"') {
-      quote--;
-    }
+    int quote = Ascii.findLast(bytes, begin, text, '"');
     int before = quote < begin ? quote : quote - 1 - Math.abs(escapes(bytes, quote));
     boolean opens = quote >= begin && (before < begin || OPENING.indexOf(bytes[before]) >= 0);
     return opens ? quote : -1;

@@ -43,10 +43,7 @@ final class TrailingTime {
     if (bytes[to - 1] != ')') {
       return to;
     }
-    int open = to - 1;
-    while (open > from && bytes[open] != '(') {
-      open--;
-    }
+    int open = Ascii.findLast(bytes, from, to, '(');
     boolean times = open > from && bytes[open - 1] == ' ' && Ascii.isDigit(bytes[open + 1]);
     return times ? Ascii.trimmed(bytes, from, open) : to;
   }

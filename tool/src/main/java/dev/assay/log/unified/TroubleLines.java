@@ -96,7 +96,7 @@ final class TroubleLines {
               && events.incident(line, IncidentKind.EVACUATION_FAILURE, null);
       case 'F' ->
           Ascii.at(bytes, from, to, FAILED_ALLOCATION)
-              && Ascii.at(bytes, Math.max(from, to - FOR_EVACUATION.length), to, FOR_EVACUATION)
+              && Ascii.endsAt(bytes, from, to, FOR_EVACUATION)
               && events.incident(line, IncidentKind.EVACUATION_FAILURE, null);
       case 'A' ->
           (Ascii.at(bytes, from, to, STALL)

@@ -54,6 +54,26 @@ class AsciiTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 5, 3", "0, 3, 1", "2, 3, 1", "3, 5, 3", "4, 5, 3", "0, 0, -1"})
+  void findsTheLastOrNone(int from, int to, int at) {
+    assertThat(Ascii.findLast(Ascii.of("a]b]c"), from, to, ']')).isEqualTo(at);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "12.5 ms, 0, true",
+    "12.5 ms, 4, true",
+    "12.5 ms, 5, false",
+    "12.5 s, 0, false",
+    "ms, 0, false",
+    "'', 0, false"
+  })
+  void aTextEndsInFrontOfAPlaceAndBeginsInTheRange(String text, int from, boolean ends) {
+    byte[] bytes = Ascii.of(text);
+    assertThat(Ascii.endsAt(bytes, from, bytes.length, Ascii.of(" ms"))).isEqualTo(ends);
+  }
+
   @Test
   void unusualBytesInEveryPlace() {
     for (int at = 0; at < 19; at++) {
