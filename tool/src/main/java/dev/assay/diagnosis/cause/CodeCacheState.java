@@ -114,7 +114,7 @@ record CodeCacheState(Regime regime, long size, long needed, long sufficient) {
   }
 
   private static boolean asksForCollections(Suspect suspect) {
-    return suspect.facts("gc.last-cause").stream().anyMatch(c -> c.startsWith("CodeCache GC"));
+    return suspect.lastCauses().stream().anyMatch(c -> c.startsWith("CodeCache GC"));
   }
 
   /// Enough for what the other variant's code takes, at most as much as the other one has, and more

@@ -79,7 +79,7 @@ final class MoreCollections implements CauseRule {
   private static boolean caused(Suspect suspect, String cause) {
     Evidence log = suspect.log();
     if (log == null) {
-      List<String> last = suspect.facts("gc.last-cause");
+      List<String> last = suspect.lastCauses();
       return !last.isEmpty() && last.stream().allMatch(c -> c.contains(cause));
     }
     Predicate<String> wanted = c -> c.contains(cause);

@@ -238,11 +238,11 @@ record Suspect(Inquiry inquiry, Why why, Variant variant, Variant other, boolean
     return FlagWords.value(variant.flags(), name);
   }
 
-  /// What the suspect's good forks say of a fact, each once.
-  List<String> facts(String fact) {
+  /// For what the last collections of the suspect's good forks were, each once.
+  List<String> lastCauses() {
     return inquiry.trials.stream()
         .filter(trial -> trial.ok() && trial.variant().equals(name()))
-        .map(trial -> trial.evidence().facts().get(fact))
+        .map(trial -> trial.evidence().facts().get("gc.last-cause"))
         .filter(Objects::nonNull)
         .distinct()
         .toList();

@@ -20,7 +20,6 @@ final class FigureFamily {
 
   static final double ALPHA = 0.05;
 
-  private final double margin;
   private final List<Case> cases;
   private final long tested;
 
@@ -31,8 +30,7 @@ final class FigureFamily {
     }
   }
 
-  private FigureFamily(List<Tracked> figures, Predicate<Tracked> whole, double margin) {
-    this.margin = margin;
+  private FigureFamily(List<Tracked> figures, Predicate<Tracked> whole) {
     this.cases =
         figures.stream()
             .filter(Tracked::isPresent)
@@ -42,13 +40,13 @@ final class FigureFamily {
   }
 
   /// The verdicts, in the order of the figures; those that occur on neither side are left out.
-  static List<Figure> judge(List<Tracked> figures, double margin) {
-    return judge(figures, _ -> true, margin);
+  static List<Figure> judge(List<Tracked> figures) {
+    return judge(figures, _ -> true);
   }
 
   /// @param whole whether the logs tell all of a figure; others are not tested
-  static List<Figure> judge(List<Tracked> figures, Predicate<Tracked> whole, double margin) {
-    return new FigureFamily(figures, whole, margin).judged();
+  static List<Figure> judge(List<Tracked> figures, Predicate<Tracked> whole) {
+    return new FigureFamily(figures, whole).judged();
   }
 
   private static Case unjudged(Tracked tracked, boolean whole) {
@@ -104,7 +102,7 @@ final class FigureFamily {
     }
     double ofEquivalence = 1 - 2 * ALPHA / tested;
     Change narrow = change(one, ratio, ofEquivalence);
-    return narrow.low() >= 1 / (1 + margin) && narrow.high() <= 1 + margin
+    return narrow.low() >= 1 / (1 + LogComparer.MARGIN) && narrow.high() <= 1 + LogComparer.MARGIN
         ? figure(one.tracked, narrow, Outcome.EQUIVALENT)
         : figure(
             one.tracked, change(one, ratio, Math.max(level, ofEquivalence)), Outcome.INCONCLUSIVE);

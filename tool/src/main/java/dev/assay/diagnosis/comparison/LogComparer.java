@@ -63,9 +63,9 @@ public final class LogComparer {
   }
 
   private LogComparison comparison() {
-    List<Figure> deciding = FigureFamily.judge(tracked.deciding(), MARGIN);
+    List<Figure> deciding = FigureFamily.judge(tracked.deciding());
     // The load is no result of the change that is judged, so that it is tested by itself.
-    List<Figure> load = FigureFamily.judge(tracked.load(), MARGIN);
+    List<Figure> load = FigureFamily.judge(tracked.load());
     List<Figure> figures = joined(deciding, load);
     List<Figure> ofOperations =
         new OperationVerdicts(tracked.deciding(), figures, nested).judge(tracked.compared());

@@ -24,9 +24,7 @@ record OperationVerdicts(List<Tracked> deciding, List<Figure> figures, NestedPau
   List<Figure> judge(List<Tracked> operations) {
     List<Figure> own =
         FigureFamily.judge(
-            operations.stream().filter(one -> sameAs(one).isEmpty()).toList(),
-            nested::isWhole,
-            LogComparer.MARGIN);
+            operations.stream().filter(one -> sameAs(one).isEmpty()).toList(), nested::isWhole);
     return operations.stream()
         .flatMap(one ->
             sameAs(one)

@@ -76,12 +76,8 @@ public final class PauseTally {
     return count;
   }
 
-  /// What they took; the pause around others begins them, so that their sum may be longer.
-  public long nanos() {
-    return nanos;
-  }
-
-  /// What they took of a safepoint around them, which cannot be more than all of it.
+  /// What they took of a safepoint around them, which cannot be more than all of it: the pause
+  /// around others begins them, so that their sum may be longer.
   public long within(long total) {
     return Math.min(nanos, total);
   }

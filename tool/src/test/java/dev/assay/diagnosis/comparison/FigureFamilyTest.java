@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// Verdicts of figures that are judged together, with the intervals by which they were judged.
 class FigureFamilyTest {
 
-  private static final double MARGIN = 0.01;
+  private static final double MARGIN = LogComparer.MARGIN;
   private static final long SEED = 20_261_126;
 
   private final SplittableRandom random = new SplittableRandom(SEED);
@@ -42,8 +42,7 @@ class FigureFamilyTest {
     List<Figure> figures =
         FigureFamily.judge(
             List.of(
-                tracked("half", 0.5, 0.1), tracked("same", 1, 0.01), tracked("unclear", 1, 0.9)),
-            MARGIN);
+                tracked("half", 0.5, 0.1), tracked("same", 1, 0.01), tracked("unclear", 1, 0.9)));
     assertThat(figures)
         .extracting(Figure::outcome)
         .as("seed " + SEED)
@@ -66,7 +65,7 @@ class FigureFamilyTest {
       for (int i = 0; i < 5; i++) {
         figures.add(tracked("half", 0.5, 0.1));
       }
-      Figure other = FigureFamily.judge(figures, MARGIN).getFirst();
+      Figure other = FigureFamily.judge(figures).getFirst();
       boolean within =
           other.change().low() >= 1 / (1 + MARGIN) && other.change().high() <= 1 + MARGIN;
       assertThat(other.outcome() == Outcome.EQUIVALENT)
@@ -83,7 +82,7 @@ class FigureFamilyTest {
     Tracked tracked =
         new Tracked(
             "rare", "/h", Quantity.COUNT, List.of(rare, rare), List.of(rare, rare), false, null);
-    assertThat(FigureFamily.judge(List.of(tracked), MARGIN))
+    assertThat(FigureFamily.judge(List.of(tracked)))
         .singleElement()
         .satisfies(figure -> {
           assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
@@ -108,7 +107,7 @@ class FigureFamilyTest {
     List<RateSample> none = in(0, 0, 0, 0, 0);
     Tracked count = new Tracked("gone", "/h", Quantity.COUNT, counts, none, false, null);
     Tracked time = new Tracked("gone", "s/h", Quantity.SECONDS, times, none, false, count);
-    return FigureFamily.judge(List.of(count, time), MARGIN);
+    return FigureFamily.judge(List.of(count, time));
   }
 
   /// Times spread more than counts do: one log's stops may be short.
@@ -137,7 +136,7 @@ class FigureFamilyTest {
             in(0, 0, 0, 0, 0),
             false,
             count);
-    assertThat(FigureFamily.judge(List.of(time), MARGIN))
+    assertThat(FigureFamily.judge(List.of(time)))
         .extracting(Figure::outcome)
         .containsExactly(Outcome.VANISHED);
   }
@@ -159,7 +158,7 @@ class FigureFamilyTest {
             .toList();
     Tracked perGigabyte =
         new Tracked("stopped time", "s/GB", Quantity.SECONDS, before, idle, false, null);
-    assertThat(FigureFamily.judge(List.of(perGigabyte), MARGIN))
+    assertThat(FigureFamily.judge(List.of(perGigabyte)))
         .singleElement()
         .satisfies(figure -> {
           assertThat(figure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
@@ -176,7 +175,7 @@ class FigureFamilyTest {
         new Tracked("locks", "/h", Quantity.COUNT, in(40, 90, 100, 110, 120), handful, false, null);
     Tracked risen =
         new Tracked("locks", "/h", Quantity.COUNT, handful, in(40, 90, 100, 110, 120), false, null);
-    assertThat(FigureFamily.judge(List.of(fallen, risen), MARGIN))
+    assertThat(FigureFamily.judge(List.of(fallen, risen)))
         .satisfiesExactly(
             figure -> {
               assertThat(figure.outcome()).isEqualTo(Outcome.LESS);
