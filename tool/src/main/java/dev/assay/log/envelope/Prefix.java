@@ -1,6 +1,7 @@
 package dev.assay.log.envelope;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.TimeStamp;
 import java.util.stream.Stream;
@@ -22,7 +23,6 @@ public final class Prefix {
           .map(Ascii::of)
           .toArray(byte[][]::new);
 
-  private static final int ESCAPE = 0x1b;
   private static final int DATE = 10;
 
   /// `2026-11-21T00:08:08.028` of a JDK 8; its zone follows.
@@ -80,7 +80,7 @@ public final class Prefix {
       case '{' -> bytes[from + 1] == '"' || (bytes[from + 1] == ' ' && bytes[from + 2] == '"');
       case '<' -> Ascii.isDigit(bytes[from + 1]);
       case '@' -> length > TAI && bytes[from + TAI] == ' ';
-      case ESCAPE -> true;
+      case Colours.ESCAPE -> true;
       default -> Ascii.isLetter(first);
     };
   }
@@ -280,7 +280,7 @@ public final class Prefix {
 
   /// Index behind a terminal's escape sequence, if one is there.
   private static int colour(byte[] bytes, int from, int to) {
-    if (to - from < 3 || bytes[from] != ESCAPE || bytes[from + 1] != '[') {
+    if (to - from < 3 || bytes[from] != Colours.ESCAPE || bytes[from + 1] != '[') {
       return from;
     }
     int end = Ascii.find(bytes, from, Math.min(to, from + 16), 'm');

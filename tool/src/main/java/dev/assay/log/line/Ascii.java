@@ -16,7 +16,7 @@ public final class Ascii {
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
 
-  private static final long ESCAPES = spread(0x1b);
+  private static final long ESCAPES = spread(Colours.ESCAPE);
   private static final long AMPERSANDS = spread('&');
   private static final long BACKSLASHES = spread('\\');
 

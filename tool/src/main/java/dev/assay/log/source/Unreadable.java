@@ -2,6 +2,7 @@ package dev.assay.log.source;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.assay.log.line.Colours;
 import dev.assay.log.line.Line;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -87,7 +88,8 @@ public final class Unreadable {
     int to = Math.min(line.to, line.from + BEGINNING);
     for (int i = line.from; i < to; i++) {
       byte one = line.bytes[i];
-      controls += one > 0 && one < ' ' && (one < BELL || one > '\r') && one != 0x1b ? 1 : 0;
+      controls +=
+          one > 0 && one < ' ' && (one < BELL || one > '\r') && one != Colours.ESCAPE ? 1 : 0;
     }
     return controls >= CONTROLS;
   }
@@ -97,7 +99,7 @@ public final class Unreadable {
     long count = 0;
     for (byte one : bytes) {
       boolean space = one >= '\t' && one <= '\r';
-      count += one > 0 && one < ' ' && !space && one != 0x1b ? 1 : 0;
+      count += one > 0 && one < ' ' && !space && one != Colours.ESCAPE ? 1 : 0;
     }
     return count;
   }
