@@ -1,7 +1,6 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
-import dev.assay.model.LogEvent;
 
 /// The rest of a detail of a pause whose line was broken in front of its name. Its time and sizes
 /// are not those of the pause.
@@ -51,9 +50,7 @@ final class TornDetail {
       return false;
     }
     end = close;
-    bracket.before = LogEvent.UNKNOWN;
-    bracket.after = LogEvent.UNKNOWN;
-    bracket.capacity = LogEvent.UNKNOWN;
+    bracket.forgetHeap();
     return true;
   }
 

@@ -180,10 +180,7 @@ final class Tears implements Joints {
     if (next.startsWith(SECONDS)) {
       return isTime(begun) ? " " : null;
     }
-    if (isEndOfTime(begun, next)) {
-      return "";
-    }
-    if (isEndOfSizes(begun, next)) {
+    if (isEndOfTime(begun, next) || isEndOfSizes(begun, next)) {
       return "";
     }
     if (isPause(begun) && isOutcome(begun, next)) {

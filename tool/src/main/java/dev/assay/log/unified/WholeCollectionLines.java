@@ -58,16 +58,15 @@ final class WholeCollectionLines {
   private boolean collection(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     int number = TrailingTime.beforeUnit(bytes, from, to, 's');
-    long duration = LogEvent.UNKNOWN;
-    int end = to;
+    long duration;
     if (number >= 0) {
       duration = Ascii.decimal(bytes, number, to - 1, 9);
     } else {
       // As texts about logs have it.
       number = TrailingTime.beforeMillis(bytes, from, to);
-      duration = number < 0 ? duration : TrailingTime.millis(bytes, number, to);
+      duration = number < 0 ? LogEvent.UNKNOWN : TrailingTime.millis(bytes, number, to);
     }
-    end = number < 0 ? end : Ascii.trimmed(bytes, from, number);
+    int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
     int words = sizes.behindWords(bytes, from, end);
     At at = events.at(line);
     if (words == end && number < 0) {
