@@ -1,6 +1,5 @@
 package dev.assay.log.set;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,24 +29,13 @@ final class RelatedLogs {
 
   /// Those of one JVM tell something alike.
   void relate(List<ToldMarks> all) {
-    Map<Object, List<ToldMarks>> alike = new HashMap<>();
-    all.stream().filter(one -> !twins.isTwin(one.log())).forEach(one -> relate(one, alike));
-  }
-
-  /// @param alike by what they tell, those that were looked at before
-  private void relate(ToldMarks one, Map<Object, List<ToldMarks>> alike) {
-    Map<ToldMarks, Integer> others = new LinkedHashMap<>();
-    one.all()
-        .forEach(mark -> {
-          List<ToldMarks> telling = alike.computeIfAbsent(mark, _ -> new ArrayList<>());
-          telling.forEach(other -> others.merge(other, 1, Integer::sum));
-          telling.add(one);
+    List<ToldMarks> own = all.stream().filter(one -> !twins.isTwin(one.log())).toList();
+    new AlikePairs(own)
+        .forEach((one, other) -> {
+          if (one.log() != other.log() && one.isOfSameJvm(other)) {
+            relate(one.log(), other.log());
+          }
         });
-    others.forEach((other, shared) -> {
-      if (one.log() != other.log() && one.isOfSameJvm(other, shared)) {
-        relate(one.log(), other.log());
-      }
-    });
   }
 
   private void relate(JvmLog one, JvmLog other) {

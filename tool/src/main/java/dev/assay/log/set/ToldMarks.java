@@ -193,14 +193,21 @@ final class ToldMarks {
         .flatMap(marks -> marks);
   }
 
-  /// Whether both tell what only one JVM did.
-  ///
-  /// @param shared of [#all] of both
-  boolean isOfSameJvm(ToldMarks other, int shared) {
-    boolean single = collections.size() == 1 && other.collections.size() == 1;
-    return (shared >= ENOUGH || single) && isOfSameJvm(other);
+  /// What is told of each collection.
+  Stream<Map.Entry<String, String>> figures() {
+    return collections.entrySet().stream()
+        .map(one -> Map.entry(one.getKey(), one.getValue().figures()));
   }
 
+  /// Whether so much tells that both are of one JVM, as far as the number goes.
+  ///
+  /// @param shared of [#all] of both
+  boolean mayBeOfSameJvm(ToldMarks other, int shared) {
+    return shared >= ENOUGH
+        || (shared == 1 && collections.size() == 1 && other.collections.size() == 1);
+  }
+
+  /// Whether both tell what only one JVM did.
   boolean isOfSameJvm(ToldMarks other) {
     if (isOtherThan(other)) {
       return false;
