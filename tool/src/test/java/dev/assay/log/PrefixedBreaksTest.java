@@ -16,6 +16,9 @@ class PrefixedBreaksTest {
   private static final List<String> LOGS =
       List.of("jdk11-serial.plain.log", "jdk21-g1.plain.log", "jdk25-genzgc.plain.log");
 
+  private static final List<String> BROKEN_FIRST =
+      List.of("jdk8-cms.log", "jdk11-serial.plain.log", "jdk21-g1.plain.log");
+
   private static final List<IntFunction<String>> PREFIXES =
       List.of(
           line -> "app_1  | ",
@@ -50,6 +53,29 @@ class PrefixedBreaksTest {
             .isEqualTo(ReadLog.of(log).figures());
       }
     }
+  }
+
+  /// Loggers with a longest line write a prefix before each piece.
+  @ParameterizedTest
+  @ValueSource(ints = {72, 100, 120})
+  void brokenBeforeThePrefix(int column) {
+    for (String name : BROKEN_FIRST) {
+      String log = ReadLog.sample(name);
+      String broken = Broken.atColumn(log, column, false);
+      for (IntFunction<String> prefix : PREFIXES.subList(0, 5)) {
+        assertThat(undated(prefixed(broken, prefix, "")))
+            .as(name + " behind " + prefix.apply(0))
+            .isNotEmpty()
+            .isEqualTo(undated(log));
+      }
+    }
+  }
+
+  /// A line of a shipper tells when the piece was written.
+  private static List<String> undated(String log) {
+    return Broken.stopsAndPauses(log).stream()
+        .map(figure -> figure.replaceFirst("clock=-?\\d+", ""))
+        .toList();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.assay.log.envelope;
 
+import dev.assay.log.line.Ascii;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out whether and how the lines of a log were broken, whatever broke them.
@@ -35,7 +36,20 @@ public final class JointSearch {
         return margins.around(joints);
       }
     }
-    return plain(bytes, from, to, first);
+    Joints behind = behindFronts(bytes, from, to, first);
+    return behind == null ? plain(bytes, from, to, first) : behind;
+  }
+
+  /// How lines were broken before something was put in front of each piece.
+  private static @Nullable Joints behindFronts(byte[] bytes, int from, int to, boolean first) {
+    int line = first ? from : Math.min(to, Ascii.find(bytes, from, to, '\n') + 1);
+    Fronts fronts = Fronts.of(bytes, line, to);
+    if (fronts == null) {
+      return null;
+    }
+    byte[] inner = fronts.strip(bytes, line, to);
+    Joints joints = plain(inner, 0, inner.length, first);
+    return joints == null ? null : fronts.around(joints);
   }
 
   /// How lines were broken by a program that marks it.

@@ -1,0 +1,137 @@
+package dev.assay.log.envelope;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.assay.log.line.Ascii;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What stands in front of every piece of lines that were broken before, as by a logger that has a
+/// longest line: the same in front of all, but for the digits of a time or a number.
+///
+/// @param shape with a zero for each digit
+record Fronts(String shape) {
+
+  private static final int LONGEST = 200;
+
+  /// So many of the first lines show where the JVM's begin.
+  private static final int LOOK = 100;
+
+  /// What they stand around has an end, too.
+  private static final String QUOTES = "\"'<";
+
+  /// A decoration with a time or the level, or the stamps of older releases and what they tell.
+  private static final Pattern BEGINNING =
+      Pattern.compile(
+          "\\[(?:\\d{1,12}[.,]\\d{3}s|\\d{1,18}[mn]s|\\d{4}-\\d\\d-[^]\\s]{10,24}|trace|debug|info|warning|error) *]"
+              + "|(?:\\d{4}-\\d\\d-\\d\\dT[\\d:.,]{8,16}[+-]\\d{4}: )?(?:\\d{1,9}[.,]\\d{3}: )?(?:\\[GC|\\[Full GC|Total time for which )");
+
+  /// Looks at the beginning of a file; nothing where lines have none.
+  ///
+  /// @param from where a line begins
+  static @Nullable Fronts of(byte[] bytes, int from, int to) {
+    int line = from;
+    for (int i = 0; i < LOOK && line < to; i++) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      Matcher beginning = BEGINNING.matcher(beginning(bytes, line, end));
+      if (beginning.find()) {
+        String front = beginning(bytes, line, line + beginning.start());
+        return isFront(front) ? common(new Fronts(shape(front)), bytes, line, to) : null;
+      }
+      line = end + 1;
+    }
+    return null;
+  }
+
+  private static String beginning(byte[] bytes, int from, int to) {
+    return new String(bytes, from, Math.min(LONGEST, to - from), UTF_8);
+  }
+
+  private static boolean isFront(String front) {
+    return !front.isEmpty()
+        && front.chars().allMatch(c -> c >= ' ' && c < 127 && QUOTES.indexOf(c) < 0);
+  }
+
+  /// These if they stand in front of all lines; the last may be cut.
+  private static @Nullable Fronts common(Fronts fronts, byte[] bytes, int from, int to) {
+    for (int line = from; line < to; ) {
+      int end = Ascii.find(bytes, line, to, '\n');
+      if (!fronts.isIn(beginning(bytes, line, end)) && end < to) {
+        return null;
+      }
+      line = end + 1;
+    }
+    return fronts;
+  }
+
+  private static String shape(String text) {
+    StringBuilder shape = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      if (Ascii.isDigit(text.charAt(i))) {
+        shape.setCharAt(i, '0');
+      }
+    }
+    return shape.toString();
+  }
+
+  /// Whether they stand in front of a line or, where it is an empty one, but for blanks.
+  private boolean isIn(String line) {
+    String front = shape(line.substring(0, Math.min(length(), line.length())));
+    return front.equals(shape) || front.equals(shape.stripTrailing());
+  }
+
+  private int length() {
+    return shape.length();
+  }
+
+  /// Lines without them.
+  byte[] strip(byte[] bytes, int from, int to) {
+    List<String> lines = new String(bytes, from, to - from, UTF_8).lines().toList();
+    return lines.stream()
+        .map(this::strip)
+        .collect(Collectors.joining("\n", "", "\n"))
+        .getBytes(UTF_8);
+  }
+
+  /// A line without them; nothing of one that has none.
+  private String strip(String line) {
+    return isIn(line) ? line.substring(Math.min(length(), line.length())) : "";
+  }
+
+  /// How lines were broken that have these fronts. A line keeps that of its first piece, which
+  /// tells when and by whom it was written.
+  ///
+  /// @param joints how they were without
+  Joints around(Joints joints) {
+    return new Joints() {
+      @Override
+      public boolean begins(String line) {
+        return joints.begins(strip(line));
+      }
+
+      @Override
+      public String piece(String line) {
+        return joints.piece(strip(line));
+      }
+
+      @Override
+      public boolean goesOn(String text, int length, String next) {
+        return !next.isEmpty() && joints.goesOn(strip(text), inner(text, length), next);
+      }
+
+      @Override
+      public String joined(String text, int length, String next) {
+        String joined = joints.joined(strip(text), inner(text, length), next);
+        return text.substring(0, length()) + joined;
+      }
+
+      /// The length of the last piece, which the front counts to if it is the first.
+      private int inner(String text, int length) {
+        return text.length() == length ? length - length() : length;
+      }
+    };
+  }
+}
