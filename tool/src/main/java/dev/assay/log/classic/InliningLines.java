@@ -51,7 +51,7 @@ final class InliningLines {
     cursor.spaces();
     byte[] bytes = cursor.bytes;
     int name = cursor.at;
-    int to = Ascii.trimmed(bytes, name, cursor.end);
+    int to = InliningRemark.behindWords(bytes, name, cursor.end);
     int blank = Ascii.find(bytes, name, to, ' ');
     int remark = InliningRemark.behindMethod(bytes, blank, to);
     if (remark < 0 || Ascii.find(bytes, name, blank, CompilationLines.METHOD) < 0) {

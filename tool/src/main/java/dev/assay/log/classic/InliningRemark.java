@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 public record InliningRemark(boolean inlined, String reason) {
 
   private static final byte[] FAILURE = Ascii.of("failed to inline");
+  private static final byte[] CLOSING_TAG = Ascii.of("</");
   private static final byte[] NOT_LOADED = Ascii.of(" (not loaded)");
 
   private static final Pattern FAILED = Pattern.compile("(failed to inline:? *){1,4}(.+)");
@@ -24,6 +25,18 @@ public record InliningRemark(boolean inlined, String reason) {
     return failed.matches()
         ? new InliningRemark(false, failed.group(2))
         : new InliningRemark(INLINED.matcher(remark).matches(), remark);
+  }
+
+  /// Index behind the last word, without the `$` with which `cat -A` marks the end of a line, and
+  /// what closes a field of a page or a record: `>` or a tag.
+  public static int behindWords(byte[] bytes, int from, int to) {
+    int end = Ascii.trimmed(bytes, from, to);
+    int last = end > from ? bytes[end - 1] : ' ';
+    if (last != '$' && last != '>') {
+      return end;
+    }
+    int tag = last == '$' ? end : Ascii.find(bytes, from, end, CLOSING_TAG);
+    return Ascii.trimmed(bytes, from, tag >= 0 && tag < end ? tag : end - 1);
   }
 
   /// The first word behind a method and its size, or negative where a line names none.

@@ -78,7 +78,9 @@ final class JitLines {
     int digits = Ascii.skipDigits(bytes, Math.min(open + 1, to), to);
     boolean sized = Ascii.at(bytes, digits, to, CompilationLines.BYTES);
     boolean remark =
-        sized && digits + CompilationLines.BYTES.length < Ascii.trimmed(bytes, digits, to);
+        sized
+            && digits + CompilationLines.BYTES.length
+                < InliningRemark.behindWords(bytes, digits, to);
     if (remark || Ascii.find(bytes, open, to, CompilationLines.ZOMBIE) >= 0) {
       // About code that exists already; the class of `(method)` was unloaded.
       return;
@@ -91,7 +93,7 @@ final class JitLines {
   /// place of the bytes, a method whose class is `(not loaded)`.
   Reading inlining(Line line, int from) {
     byte[] bytes = line.bytes;
-    int to = Ascii.trimmed(bytes, from, line.to);
+    int to = InliningRemark.behindWords(bytes, from, line.to);
     int place = Ascii.skipSpaces(bytes, from, to);
     int remark = InliningRemark.behindMethod(bytes, place, to);
     if (remark < 0) {
