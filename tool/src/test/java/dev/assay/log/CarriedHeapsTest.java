@@ -13,7 +13,11 @@ class CarriedHeapsTest {
 
   /// Programs write the ends of lines out, rsyslog as `#012`.
   @ParameterizedTest
-  @CsvSource({"'', \\n", "'Nov 28 10:00:00 h1 app[12]: ', #012"})
+  @CsvSource({
+    "'', \\n",
+    "'Nov 28 10:00:00 h1 app[12]: ', #012",
+    "'<14>1 2026-11-28T10:00:00Z h1 app 12 - - ', #012"
+  })
   void heapsOfJdk8InOneLine(String begin, String lineEnd) {
     List<String> lines =
         List.of(

@@ -228,7 +228,7 @@ public final class Envelope {
     if (isRedelivered(true)) {
       return null;
     }
-    if (prefix.isOfProgram(line.bytes) && WrittenEnds.in(line.bytes, prefix.text, line.to)) {
+    if (prefix.isOfProgram(line) && WrittenEnds.in(line.bytes, prefix.text, line.to)) {
       WrittenEnds.restore(inner);
       messageEnd = inner.to;
       part(inner.from);

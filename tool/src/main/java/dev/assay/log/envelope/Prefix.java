@@ -110,8 +110,8 @@ public final class Prefix {
   }
 
   /// Whether the name of a program stands last, as syslog and the journal write it.
-  boolean isOfProgram(byte[] bytes) {
-    return name >= 0 && bytes[nameEnd] == ':';
+  boolean isOfProgram(Line line) {
+    return name >= 0 && (line.bytes[nameEnd] == ':' || line.bytes[line.from] == '<');
   }
 
   private int find(byte[] bytes, int from, int to) {
