@@ -161,10 +161,10 @@ final class FileReading {
   }
 
   /// Looks now and then for zeroes behind the beginning of a file. At its beginning they are what
-  /// `copytruncate` leaves.
+  /// `copytruncate` leaves; a single one ends a message of GELF.
   private void lookForHole(byte[] bytes, int from, int to) {
-    for (int i = from; i < to && hole != Hole.TOLD; i += HOLE) {
-      if (bytes[i] != 0) {
+    for (int i = from; i + 1 < to && hole != Hole.TOLD; i += HOLE) {
+      if (bytes[i] != 0 || bytes[i + 1] != 0) {
         hole = Hole.NONE;
       } else if (hole == Hole.NONE) {
         hole = Hole.TOLD;

@@ -39,6 +39,14 @@ class HolesTest {
         .containsExactly(tuple(Kind.DAMAGED, 1L, 5001L));
   }
 
+  /// A zero ends each message of GELF.
+  @Test
+  void zeroesBetweenRecordsAreNoHole() {
+    String log = lines(0, 5000).replace("\n", "\0\n");
+    assertThat(irregularities("{}\n" + log + "\0\0\n" + log)).isEmpty();
+    assertThat(irregularities(log.substring(log.indexOf('\n') - 257))).isEmpty();
+  }
+
   /// As a JVM leaves them that writes on in a file which was cut to nothing.
   @Test
   void zeroesInFrontAreNoHole() {
