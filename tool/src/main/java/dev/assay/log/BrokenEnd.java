@@ -27,6 +27,11 @@ final class BrokenEnd {
   /// What nothing follows in a line that has no event: `72 ms`, `reserved 1048576K`.
   private static final Pattern WHOLE = Pattern.compile(" [\\d.]+ ?[mn]s\\s*$|reserved \\d+K\\s*$");
 
+  /// A time as a JVM writes it, and what stands behind it.
+  private static final Pattern DECORATIONS =
+      Pattern.compile(
+          "\\[(?:\\d+[.,]\\d{3}s|\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}[.,]\\d{3}(?:[+-]\\d{4}|Z))].*");
+
   /// Digits of a year.
   private static final int YEAR = 4;
 
@@ -147,6 +152,14 @@ final class BrokenEnd {
     return whole
         && (decimal || date)
         && Ascii.behindGroups(line.bytes, line.from, line.to) > line.to;
+  }
+
+  /// Whether a line with an end has nothing but decorations, `[7.434s]`, which only counts where
+  /// all lines are a JVM's. An empty message stands behind a blank.
+  static boolean isDecorations(Line line) {
+    return line.to > line.from
+        && Ascii.behindGroups(line.bytes, line.from, line.to) == line.to
+        && DECORATIONS.matcher(line.text()).matches();
   }
 
   /// `14.636: GenCollectForAllocation [ 13 0 `: a bracket that holds numbers alone is not closed.

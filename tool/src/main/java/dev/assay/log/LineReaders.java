@@ -222,7 +222,7 @@ final class LineReaders {
     boolean blank = begin >= line.to;
     readOne(line);
     if (!blank) {
-      boolean begun = ofJvm > 0 && tally.foreign > foreign && BrokenEnd.isBeginning(line);
+      boolean begun = ofJvm > 0 && tally.foreign > foreign && isBeginning(line);
       boolean ends = begun || (coverage.strange() > strange && BrokenEnd.is(line));
       broken = ends ? line.number : LogEvent.UNKNOWN;
     }
@@ -231,6 +231,12 @@ final class LineReaders {
     boolean unended =
         line.unended && line.from == begin && !isClosed(line) && !BrokenEnd.isWhole(line);
     cut |= unended && (words ? resent.given() == given : ofJvm > 0 && BrokenEnd.isHead(line));
+  }
+
+  /// Whether a line that is no JVM's is what a cut with a line end left of one.
+  private boolean isBeginning(Line line) {
+    boolean alone = tally.foreign == 1 && tally.classic == 0;
+    return BrokenEnd.isBeginning(line) || (alone && BrokenEnd.isDecorations(line));
   }
 
   /// Whether its last sign is that of a document or a quotation around the log. Programs that write

@@ -35,6 +35,25 @@ class CutLinesTest {
     assertThat(truncated(last + "\n" + log)).isFalse();
   }
 
+  /// Only where all lines are a JVM's: programs print times in brackets, too.
+  @ParameterizedTest
+  @CsvSource({
+    "[7.434s], true",
+    "[7.434s][info], true",
+    "[2022-08-17T00:34:03.652+0800], true",
+    "[2022-08-17 00:34:03], false",
+    "[12:30:01], false",
+    "[7.434], false",
+    "[7.4s], false",
+  })
+  void aUnifiedLogMayEndBehindDecorations(String last, boolean cut) {
+    String log = "[1.000s][info][gc] GC(0) Pause Remark 7M->3M(64M) 3.299ms\n";
+    assertThat(truncated(log + last + "\n")).isEqualTo(cut);
+    assertThat(truncated(log + "order 7 took\n" + last + "\n")).isFalse();
+    assertThat(truncated(log + last + " \n")).isFalse();
+    assertThat(truncated(log + last + "\n" + log)).isFalse();
+  }
+
   /// The stop of the row is missing then.
   @ParameterizedTest
   @CsvSource(
