@@ -5,6 +5,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
@@ -48,6 +49,18 @@ final class HeapLedger {
     maximum = Math.max(maximum, size);
   }
 
+  /// A line states a size in bytes that the heap has or had.
+  void states(Fact fact, long size) {
+    switch (fact) {
+      case HEAP_FULL -> maximum(size);
+      case HEAP_PEAK -> inUse.peak(size);
+      case METASPACE_PEAK -> inUse.metaspace(size);
+      case CLASS_SPACE -> inUse.classSpace(size);
+      case HUMONGOUS_OBJECT -> humongous.add(size);
+      default -> throw new IllegalArgumentException(fact + " is no size of the heap");
+    }
+  }
+
   void space(Space space, long instant) {
     spaces = true;
     old.space(space, instant);
@@ -61,11 +74,6 @@ final class HeapLedger {
   void regionSize(long bytes) {
     region = Math.max(region, bytes);
     old.regionSize(bytes);
-  }
-
-  /// An object of more than half a region.
-  void humongous(long bytes) {
-    humongous.add(bytes);
   }
 
   /// Something went wrong in the pause that is told next.

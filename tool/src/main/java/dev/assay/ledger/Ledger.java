@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.run.AllRuns;
 import dev.assay.ledger.run.JvmNames;
 import dev.assay.ledger.run.LogTimes;
 import dev.assay.ledger.run.Runs;
@@ -273,11 +274,8 @@ public final class Ledger implements LogEvents {
     switch (statement.fact()) {
       case COLLECTOR -> names.collector(statement.value());
       case VERSION -> runs.version(statement.value(), statement.at());
-      case HEAP_FULL -> run.heap.maximum(Long.parseLong(statement.value()));
-      case HEAP_PEAK -> run.heap.inUse.peak(Long.parseLong(statement.value()));
-      case METASPACE_PEAK -> run.heap.inUse.metaspace(Long.parseLong(statement.value()));
-      case CLASS_SPACE -> run.heap.inUse.classSpace(Long.parseLong(statement.value()));
-      case HUMONGOUS_OBJECT -> run.heap.humongous(Long.parseLong(statement.value()));
+      case HEAP_FULL, HEAP_PEAK, METASPACE_PEAK, CLASS_SPACE, HUMONGOUS_OBJECT ->
+          run.heap.states(statement.fact(), Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
       case FULL_CODE_CACHE_TOLD -> code.wouldTellFull();
       case START -> runs.fromStart(true);
@@ -315,19 +313,19 @@ public final class Ledger implements LogEvents {
   ///
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {
-    List<JvmRun> starts = runs.runs();
+    AllRuns read = runs.all();
     stops.logEnds();
     late.ends();
     code.ends(buckets);
-    BitSet rows = over.widen(runs.timesOfRuns());
-    Span axis = runs.axis();
-    Span span = runs.span();
+    BitSet rows = over.widen(read.times());
+    Span axis = read.axis();
+    Span span = read.span();
     LogCoverage understood = coverage.coverage();
-    LogTimes times = runs.times();
+    LogTimes times = read.known();
     boolean mixed = times == LogTimes.MIXED;
     RunLedger sum = over.all();
     sum.forget(times);
-    List<JvmRun> all = mixed ? starts : over.withHeaps(starts);
+    List<JvmRun> all = mixed ? read.listed() : over.withHeaps(read.listed());
     CollectionsAndStops told =
         collectionsAndStops(sum, times, rows, !mixed && CompleteStops.areWhole(files, understood));
     Gc gc = told.gc();
@@ -351,7 +349,7 @@ public final class Ledger implements LogEvents {
         files,
         understood,
         all,
-        runs.starts(),
+        read.starts(),
         span,
         told.safepoints(),
         gc,

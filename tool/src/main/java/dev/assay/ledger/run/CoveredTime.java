@@ -2,6 +2,7 @@ package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogReport.Span;
 
 /// The earliest and the latest clock time in the logs.
 final class CoveredTime {
@@ -23,11 +24,8 @@ final class CoveredTime {
     }
   }
 
-  long earliest() {
-    return earliest;
-  }
-
-  long latest() {
-    return latest;
+  /// It, with so much of the axis, which may be unknown.
+  Span span(long nanos) {
+    return new Span(nanos, earliest, latest);
   }
 }

@@ -21,7 +21,7 @@ final class DatedStarts {
   /// @return whether it may be of a JVM that wrote before the current one, as any line without a
   ///   date may
   boolean mayGoBack(At at) {
-    long start = RunTimes.jvmStart(at);
+    long start = JvmClocks.jvmStart(at);
     if (start == LogEvent.UNKNOWN) {
       return true;
     }
@@ -34,11 +34,11 @@ final class DatedStarts {
 
   /// Where this start stands, or behind all where it is none of them.
   private int place(long start) {
-    if (last >= 0 && distance(last, start) <= RunTimes.TOLERANCE) {
+    if (last >= 0 && distance(last, start) <= JvmClocks.TOLERANCE) {
       return last;
     }
     int nearest = known;
-    long least = RunTimes.TOLERANCE;
+    long least = JvmClocks.TOLERANCE;
     for (int i = 0; i < known; i++) {
       if (distance(i, start) <= least) {
         nearest = i;

@@ -66,10 +66,7 @@ final class EarlierRuns {
     time.add(others.start());
     time.add(others.end());
     runs.forEach(run -> run.clocks(time));
-    return new Span(
-        others.nanos() < 0 ? LogEvent.UNKNOWN : others.nanos() + beyond,
-        time.earliest(),
-        time.latest());
+    return time.span(others.nanos() < 0 ? LogEvent.UNKNOWN : others.nanos() + beyond);
   }
 
   List<RunTimes> all() {

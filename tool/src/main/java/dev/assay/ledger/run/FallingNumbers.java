@@ -62,7 +62,7 @@ final class FallingNumbers {
   }
 
   private static boolean isLongBefore(At one, At other) {
-    return one.uptime() >= 0 && one.uptime() < other.uptime() - RunTimes.TOLERANCE;
+    return one.uptime() >= 0 && one.uptime() < other.uptime() - JvmClocks.TOLERANCE;
   }
 
   /// Whether a pause from a time that was told is of a collection that was told, or of one that was
@@ -83,7 +83,7 @@ final class FallingNumbers {
   }
 
   private boolean startsBehind(At other) {
-    return at.clock() >= 0 && RunTimes.jvmStart(other) > at.clock();
+    return at.clock() >= 0 && JvmClocks.jvmStart(other) > at.clock();
   }
 
   /// Takes the next pause.

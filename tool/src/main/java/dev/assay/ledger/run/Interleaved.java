@@ -83,7 +83,7 @@ final class Interleaved {
     if (instant == NEVER) {
       learn(now - uptime);
       instant = now;
-    } else if (mayGoBack && last >= 0 && uptime < last - RunTimes.TOLERANCE) {
+    } else if (mayGoBack && last >= 0 && uptime < last - JvmClocks.TOLERANCE) {
       fall(At.isRestart(uptime, last));
     }
   }
@@ -102,7 +102,7 @@ final class Interleaved {
     long least = NEVER;
     for (int i = 0; i < known; i++) {
       long instant = starts[i] + uptime;
-      if (instant >= now - RunTimes.TOLERANCE) {
+      if (instant >= now - JvmClocks.TOLERANCE) {
         least = Math.min(least, instant);
       }
     }

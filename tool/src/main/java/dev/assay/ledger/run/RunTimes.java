@@ -1,8 +1,5 @@
 package dev.assay.ledger.run;
 
-import dev.assay.log.line.Coverage;
-import dev.assay.model.LogCoverage;
-import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport.JvmRun;
@@ -10,22 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The times of one run of a JVM, updated with each event, and its place on the axis of all runs.
 public final class RunTimes {
-
-  /// Lines of different threads may be that much out of order.
-  static final long TOLERANCE = 1_000_000_000L;
-
-  /// Stamps of JDK 8 are whole milliseconds, while the end of a pause is known exactly.
-  private static final long ROUNDED = 1_000_000L;
-
-  /// No JVM lives for less time. After a JVM has said that it ends, its threads may still write
-  /// lines that they stamped some milliseconds before.
-  private static final long DISORDER = 20_000_000L;
-
-  /// A step between the two clocks of a line that is worth a remark.
-  private static final long STEP = 2_000_000_000L;
-
-  /// The soonest that a JVM is started after another one, by both clocks.
-  private static final long SOONEST = 100_000_000L;
 
   /// A JVM writes its version within this time after its first line.
   private static final long START = 1_000_000_000L;
@@ -37,19 +18,10 @@ public final class RunTimes {
   /// Any log may end with a line that lost its time; so small a share of lines changes no figure.
   private static final double UNTIMED = 0.01;
 
-  private static final long SHORTEST_GAP = 600_000_000_000L;
-
-  private static final long DAY = 86_400_000_000_000L;
-
-  /// No JVM stands still for longer, and no clock but one that was not set is that wrong.
-  private static final long MONTH = 30 * DAY;
-
-  /// A machine without a clock of its own begins in 1970, until it gets the time.
-  private static final long SET = 10_000 * DAY;
-
   private final At first;
   private final long base;
   private final RowsBeyond rows = new RowsBeyond();
+  private final JvmClocks clocks = new JvmClocks();
 
   /// The end of what was read so far, on the axis.
   private long position;
@@ -76,11 +48,6 @@ public final class RunTimes {
 
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
-  private long lastUptime = LogEvent.UNKNOWN;
-  private long lastClock = LogEvent.UNKNOWN;
-
-  /// Clock minus uptime.
-  private long start = LogEvent.UNKNOWN;
 
   /// @param first event of the run
   /// @param base where it begins on the axis
@@ -88,12 +55,6 @@ public final class RunTimes {
     this.first = first;
     this.base = base;
     position = base;
-  }
-
-  /// When the JVM of a line was started, in nanoseconds since 1970: the date of the line less its
-  /// uptime, or unknown if it does not have both.
-  static long jvmStart(At at) {
-    return at.isDated() ? at.clock() - at.uptime() : LogEvent.UNKNOWN;
   }
 
   At first() {
@@ -109,7 +70,9 @@ public final class RunTimes {
   /// unknown.
   long instant(At at) {
     boolean known = (firstUptime >= 0 && at.uptime() >= 0) || (firstClock >= 0 && at.clock() >= 0);
-    return known ? base + Math.max(0, between(firstUptime, firstClock, at, 0)) : LogEvent.UNKNOWN;
+    return known
+        ? base + Math.max(0, JvmClocks.between(firstUptime, firstClock, at, 0))
+        : LogEvent.UNKNOWN;
   }
 
   boolean isTimed() {
@@ -142,7 +105,7 @@ public final class RunTimes {
         names.collector(),
         names.version(),
         firstClock,
-        lastClock,
+        clocks.clock(),
         timed && !endsUntimed() ? (position - base) / 1e9 : Double.NaN,
         first.line(),
         first.file());
@@ -152,8 +115,14 @@ public final class RunTimes {
     return firstClock;
   }
 
+  /// The latest uptime, or unknown.
   long lastUptime() {
-    return lastUptime;
+    return clocks.uptime();
+  }
+
+  /// What its clocks have come to.
+  JvmClocks clocks() {
+    return clocks;
   }
 
   /// The uptime at which the log begins, or unknown if it begins with the JVM.
@@ -185,78 +154,6 @@ public final class RunTimes {
     return whole ? at.uptime() : lasted;
   }
 
-  /// Whether this may be a line of the same JVM behind its others.
-  boolean mayGoOn(At at) {
-    boolean startedLater = start >= 0 && jvmStart(at) > start + SOONEST;
-    return lastUptime >= 0 && at.uptime() >= lastUptime && !startedLater;
-  }
-
-  /// Whether this belongs to another JVM, which was started after the last line of this one.
-  ///
-  /// @param reached uptime to which its lines had come in front of this one, or unknown
-  /// @param headed whether what a JVM says when it starts is told between
-  /// @param ended whether what it says when it ends is
-  /// @param late takes the line if it is none of another JVM, but came late
-  boolean isOver(At at, long reached, boolean headed, boolean ended, LateLines late) {
-    if (at.uptime() < 0 || reached < 0) {
-      return false;
-    }
-    if (isDatedDaysLater(at) || startsMonthsLater(at)) {
-      return true;
-    }
-    // Both clocks show a new JVM even where the old one lived for less than the tolerance.
-    boolean startsBehind = startsBehind(at);
-    boolean told = (headed || ended) && !startsWithThis(at);
-    boolean certain =
-        told ? startsBehind || endsBefore(at) : startsBehind && At.isRestart(at.uptime(), reached);
-    long tolerance = !told ? TOLERANCE : headed ? ROUNDED : DISORDER;
-    if (certain || at.uptime() >= reached - tolerance) {
-      return certain;
-    }
-    // An uptime that fell to less than half is another JVM's. So is one that fell by less, if that
-    // JVM was started after the last line of this one: the uptime of a JVM never falls, not when
-    // somebody sets the clock, and not when the machine sleeps.
-    boolean over = told || startsBehind || At.isRestart(at.uptime(), reached);
-    if (!over) {
-      late.add(at);
-    }
-    return over;
-  }
-
-  /// Whether the first line with a date, behind others with an uptime alone, is more than a day
-  /// later than these: excerpts of two logs were put together.
-  private boolean isDatedDaysLater(At at) {
-    return firstClock < 0 && at.clock() >= 0 && lastUptime >= 0 && at.uptime() - lastUptime > DAY;
-  }
-
-  /// Whether by both clocks the JVM of this line was started after the last line of this one.
-  private boolean startsBehind(At at) {
-    return lastUptime >= 0 && lastClock >= 0 && jvmStart(at) >= lastClock;
-  }
-
-  /// Whether by both clocks the JVM of this line was started months after the last line of this
-  /// one. That is no clock that was set, nor a machine that slept, if its uptime jumps, too.
-  private boolean startsMonthsLater(At at) {
-    return lastClock >= SET
-        && jvmStart(at) - lastClock > MONTH
-        && at.uptime() - lastUptime > SHORTEST_GAP;
-  }
-
-  /// Whether by both clocks the JVM of this line was started when this one was.
-  private boolean startsWithThis(At at) {
-    return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
-  }
-
-  /// Whether by both clocks this line was written before this JVM was started.
-  private boolean endsBefore(At at) {
-    return start >= 0 && at.isDated() && at.clock() < start;
-  }
-
-  /// Whether by its uptime this is older than what was read already.
-  boolean isBack(At at) {
-    return at.uptime() >= 0 && at.uptime() < lastUptime;
-  }
-
   /// The run ended here, or where its times tell; lines behind that were taken for its own are
   /// another's.
   void endedAt(@Nullable At at) {
@@ -265,21 +162,28 @@ public final class RunTimes {
     }
     over = true;
     position = Math.max(base, instant(at));
-    lastUptime = at.uptime();
-    lastClock = at.clock();
+    clocks.endAt(at);
   }
 
   boolean isBehindLast(At at) {
-    return !over
-        && !isDatedDaysLater(at)
-        && !startsMonthsLater(at)
-        && (at.uptime() >= 0 ? at.uptime() > lastUptime : at.clock() > lastClock);
+    return !over && clocks.isBehind(at);
   }
 
   /// Extends the run to this event. Returns nanoseconds on the axis, or unknown.
   ///
   /// @param lasted how long that took whose end the event is, or unknown
   long advance(At at, long lasted) {
+    clocks.take(at);
+    return extend(at, lasted);
+  }
+
+  /// Extends the run to an event that follows later ones in the log.
+  long late(At at, long lasted) {
+    clocks.takeLate(at);
+    return extend(at, lasted);
+  }
+
+  private long extend(At at, long lasted) {
     if (at.instant() < 0) {
       return timed ? position : LogEvent.UNKNOWN;
     }
@@ -288,36 +192,10 @@ public final class RunTimes {
     if (untimed > 0 && !at.isBefore(untimedFrom)) {
       untimed = 0;
     }
-    lastUptime = Math.max(lastUptime, at.uptime());
-    clock(at);
-    long offset = between(firstUptime, firstClock, at, position - base);
+    long offset = JvmClocks.between(firstUptime, firstClock, at, position - base);
     long instant = base + Math.max(0, offset);
     position = Math.max(position, instant);
     return instant;
-  }
-
-  /// Nanoseconds up to an event by its uptime, else by its clock.
-  ///
-  /// @param otherwise where it bears neither of those that are given
-  private static long between(long uptime, long clock, At at, long otherwise) {
-    if (uptime >= 0 && at.uptime() >= 0) {
-      return at.uptime() - uptime;
-    }
-    return clock >= 0 && at.clock() >= 0 ? at.clock() - clock : otherwise;
-  }
-
-  /// Extends the run to an event that follows later ones in the log. It sets no clock back.
-  long late(At at, long lasted) {
-    long clock = lastClock;
-    long instant = advance(at, lasted);
-    lastClock = Math.max(clock, lastClock);
-    return instant;
-  }
-
-  void clock(At at) {
-    if (at.clock() >= 0) {
-      lastClock = at.clock();
-    }
   }
 
   /// Takes a row of a safepoint table that comes late, or in a file beside the log.
@@ -325,11 +203,11 @@ public final class RunTimes {
   /// @param goesOn whether no other run has begun behind this one
   /// @return nanoseconds on the axis, or unknown; one beyond the other lines stands at their end
   long row(At at, long lasted, boolean goesOn) {
-    if (goesOn && lastUptime >= 0 && isBehindLast(at)) {
+    if (goesOn && clocks.uptime() >= 0 && isBehindLast(at)) {
       advance(at, lasted);
     }
     rows.add(at.uptime() - Math.max(0, lasted), at.uptime());
-    long within = Math.min(at.uptime(), lastUptime);
+    long within = Math.min(at.uptime(), clocks.uptime());
     return within < 0 ? instant(at) : base + Math.max(0, within - firstUptime);
   }
 
@@ -340,14 +218,14 @@ public final class RunTimes {
 
   /// Nanoseconds by which these rows reach beyond its other lines.
   public long beyond() {
-    return rows.before(firstUptime) + rows.behind(lastUptime);
+    return rows.before(firstUptime) + rows.behind(clocks.uptime());
   }
 
   /// Adds when the first of all its lines was written, and the last.
   void clocks(CoveredTime time) {
     if (firstClock >= 0) {
       time.add(firstClock - rows.before(firstUptime));
-      time.add(lastClock + rows.behind(lastUptime));
+      time.add(clocks.clock() + rows.behind(clocks.uptime()));
     }
   }
 
@@ -370,30 +248,5 @@ public final class RunTimes {
     long begin = end < 0 ? LogEvent.UNKNOWN : Math.max(0, end - lasted);
     boolean before = end < 0 || (end < first && !here);
     return first < 0 ? begin : before ? first : Math.min(first, begin);
-  }
-
-  /// Looks for jumps of the clock against the uptime, and for long gaps.
-  void watch(At at, Coverage remarks) {
-    if (at.instant() < 0) {
-      return;
-    }
-    long now = jvmStart(at);
-    if (now != LogEvent.UNKNOWN) {
-      if (start >= 0 && Math.abs(now - start) > STEP) {
-        remarks.irregularity(
-            now < start ? Kind.CLOCK_BACK : Kind.CLOCK_FORWARD,
-            at.file(),
-            at.line(),
-            LogCoverage.UPTIME_BESIDE);
-      }
-      start = now;
-    } else if (at.uptime() < 0 && lastClock >= 0 && at.clock() < lastClock - TOLERANCE) {
-      remarks.irregularity(Kind.CLOCK_BACK, at, null);
-    }
-    long silence = between(lastUptime, lastClock, at, 0);
-    if (silence > SHORTEST_GAP) {
-      remarks.irregularity(
-          Kind.GAP, at.file(), at.line(), silence / 1_000_000_000L + " s without a line");
-    }
   }
 }

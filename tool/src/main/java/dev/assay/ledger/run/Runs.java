@@ -6,9 +6,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
-import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.Span;
-import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +58,7 @@ public final class Runs {
   ///   it begins that much earlier
   public long instant(At at, long lasted) {
     if (several.areCertain()) {
-      run.clock(at);
+      run.clocks().takeClock(at);
       time.add(at.clock());
       return LogEvent.UNKNOWN;
     }
@@ -78,7 +76,8 @@ public final class Runs {
       begin(at);
     } else if (anew
         || names.areOfAnother()
-        || run.isOver(at, reached, names.areHeaded(), several.hasEnded(), several.late())) {
+        || run.clocks()
+            .areOver(at, reached, names.areHeaded(), several.hasEnded(), several.late())) {
       startAnew(at, Kind.RESTART, null);
     }
     if (names.areHeaded() && at.uptime() >= 0) {
@@ -87,7 +86,7 @@ public final class Runs {
     }
     anew = false;
     readTo.take(at);
-    run.watch(at, several.remarks());
+    run.clocks().watch(at, several.remarks());
     long instant = run.advance(at, lasted);
     time.add(run, at);
     return instant;
@@ -134,7 +133,7 @@ public final class Runs {
       return over.row(at, lasted, false);
     }
     boolean inOrder = rows.isInOrder(at, run);
-    boolean late = open && !anew && !names.areHeaded() && run.isBack(at);
+    boolean late = open && !anew && !names.areHeaded() && run.clocks().isBack(at);
     long instant =
         late && inOrder && !several.areCertain() && !isBeside(at)
             ? late(at, lasted)
@@ -227,7 +226,7 @@ public final class Runs {
   public void started(At at) {
     // Uptimes show it better, unless the JVM before lived for less than lines may be out of order
     // or than this JVM took to its first line.
-    announced |= restart(at, !run.mayGoOn(at));
+    announced |= restart(at, !run.clocks().mayGoOn(at));
   }
 
   /// Another thread logs the stops: a JVM was restarted, unless it has said so or uptimes show it.
@@ -363,37 +362,16 @@ public final class Runs {
     }
   }
 
-  /// How much is known about the times of all runs.
-  public LogTimes times() {
-    boolean cutOff = done.endUntimed() && run.position() > 0;
-    return several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
-  }
-
   /// All runs; the last one ends here.
-  public List<JvmRun> runs() {
+  public AllRuns all() {
     logEnds();
-    return done.listed();
-  }
-
-  /// How many there are, listed or not.
-  public long starts() {
-    return done.starts();
-  }
-
-  /// The times of the listed runs; there may be fewer if lines of several JVMs are mixed.
-  public List<RunTimes> timesOfRuns() {
-    return earlier.all();
-  }
-
-  /// The time that was covered, with that of rows of safepoints beyond the axis.
-  public Span span() {
-    return earlier.widen(axis());
-  }
-
-  /// The time of the axis of all runs.
-  public Span axis() {
+    boolean cutOff = done.endUntimed() && run.position() > 0;
+    LogTimes known =
+        several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
     boolean timed = run.isTimed() || run.position() > 0;
-    boolean known = timed && !several.areInAny() && !done.endUntimed();
-    return new Span(known ? run.position() : LogEvent.UNKNOWN, time.earliest(), time.latest());
+    boolean whole = timed && !several.areInAny() && !done.endUntimed();
+    Span axis = time.span(whole ? run.position() : LogEvent.UNKNOWN);
+    return new AllRuns(
+        done.listed(), done.starts(), earlier.all(), known, axis, earlier.widen(axis));
   }
 }
