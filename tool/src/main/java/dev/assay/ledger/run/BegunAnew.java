@@ -72,10 +72,14 @@ final class BegunAnew {
   ///
   /// @param reached uptime to which the run had come
   boolean isBegunBy(Pause pause, long reached) {
+    boolean fell = pause.at().uptime() >= 0 && At.isRestart(pause.at().uptime(), reached);
+    if (pause.id() < 0) {
+      // Of JVMs that were started at once, no numbers tell where the log of the second begins.
+      return fell && pause.at().isDated();
+    }
     if (first == null || !CollectionNumbers.isNumbered(pause)) {
       return false;
     }
-    boolean fell = pause.at().uptime() >= 0 && At.isRestart(pause.at().uptime(), reached);
     return isAnew(pause, first) || (fell && pause.id() <= first.id() && !isSame(pause, first));
   }
 

@@ -20,6 +20,9 @@ final class JvmClocks {
   /// lines that they stamped some milliseconds before.
   private static final long DISORDER = 20_000_000L;
 
+  /// Both clocks are told in whole milliseconds, and drift apart by few.
+  private static final long EXACT = 5_000_000L;
+
   /// A step between the two clocks of a line that is worth a remark.
   private static final long STEP = 2_000_000_000L;
 
@@ -82,10 +85,12 @@ final class JvmClocks {
     clock = at.clock();
   }
 
-  /// Whether this may be a line of the same JVM behind its others.
-  boolean mayGoOn(At at) {
+  /// Whether this may be a line of the same JVM, behind its others or late.
+  ///
+  /// @param ended whether it said that it ends
+  boolean mayGoOn(At at, boolean ended) {
     boolean startedLater = start >= 0 && jvmStart(at) > start + SOONEST;
-    return uptime >= 0 && at.uptime() >= uptime && !startedLater;
+    return (startsAsThis(at) && !ended) || (uptime >= 0 && at.uptime() >= uptime && !startedLater);
   }
 
   /// Whether this belongs to another JVM, which was started after the last line of this one.
@@ -110,10 +115,13 @@ final class JvmClocks {
     if (certain || at.uptime() >= reached - tolerance) {
       return certain;
     }
-    // An uptime that fell to less than half is another JVM's. So is one that fell by less, if that
-    // JVM was started after the last line of this one: the uptime of a JVM never falls, not when
-    // somebody sets the clock, and not when the machine sleeps.
-    boolean over = told || startsBehind || At.isRestart(at.uptime(), reached);
+    // An uptime that fell to less than half is another JVM's, unless its date tells the same start
+    // as before; some machines boot at the same date each time. So is one that fell by less, if
+    // that JVM was started after the last line of this
+    // one: the uptime of a JVM never falls, not when somebody sets the clock, and not when the
+    // machine sleeps.
+    boolean deep = At.isRestart(at.uptime(), reached) && (ended || !startsAsThis(at));
+    boolean over = told || startsBehind || deep;
     if (!over) {
       late.add(at);
     }
@@ -137,9 +145,19 @@ final class JvmClocks {
     return clock >= SET && jvmStart(at) - clock > MONTH && at.uptime() - uptime > SHORTEST_GAP;
   }
 
-  /// Whether by both clocks the JVM of this line was started when this one was.
+  /// Whether by both clocks the JVM of this line was started when this one was, or at most as much
+  /// later as another one is.
   private boolean startsWithThis(At at) {
-    return start >= 0 && Math.abs(jvmStart(at) - start) < DISORDER;
+    return startsWithin(at, DISORDER);
+  }
+
+  /// The same, so exactly that no two JVMs are that are not started at once.
+  private boolean startsAsThis(At at) {
+    return startsWithin(at, EXACT);
+  }
+
+  private boolean startsWithin(At at, long most) {
+    return start >= 0 && at.isDated() && Math.abs(jvmStart(at) - start) < most;
   }
 
   /// Whether by both clocks this line was written before this JVM was started.

@@ -21,6 +21,11 @@ final class ReadPosition {
     return line;
   }
 
+  /// Whether they were read beyond the line of this place.
+  boolean isPastLine(At at) {
+    return at.file() < file || (at.file() == file && at.line() < line);
+  }
+
   /// Whether they were read beyond this place.
   ///
   /// @param uptime the uptime that was reached, to order what one line tells

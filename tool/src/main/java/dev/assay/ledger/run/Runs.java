@@ -96,7 +96,9 @@ public final class Runs {
   ///
   /// @param other whether its words are none of the JVM of the run at hand
   public long instant(Pause pause, boolean other) {
-    return instant(several.next(pause, run.lastUptime(), other), pause.at(), pause.duration());
+    At at = pause.at();
+    NextRun next = readTo.isPastLine(at) ? null : several.next(pause, run.lastUptime(), other);
+    return instant(next, at, pause.duration());
   }
 
   /// Nanoseconds on the axis of something else of which the words may tell that.
@@ -226,7 +228,7 @@ public final class Runs {
   public void started(At at) {
     // Uptimes show it better, unless the JVM before lived for less than lines may be out of order
     // or than this JVM took to its first line.
-    announced |= restart(at, !run.clocks().mayGoOn(at));
+    announced |= restart(at, !run.clocks().mayGoOn(at, several.hasEnded()));
   }
 
   /// Another thread logs the stops: a JVM was restarted, unless it has said so or uptimes show it.
