@@ -2,9 +2,11 @@ package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Collection;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 
 /// Detects by the words of collections that another JVM tells them: none changes its collector. It
@@ -17,9 +19,25 @@ final class CollectorWords {
   /// Whose words were told first.
   private @Nullable String told;
 
+  /// What the JVM itself calls it.
+  private @Nullable String name;
+
   /// Whether an event is of a JVM with another collector than the run.
   boolean areOfAnother(LogEvent event) {
-    return told != null && isOfAnother(of(event));
+    return event instanceof Statement statement
+        ? names(statement) && isOther(statement.value())
+        : told != null && isOfAnother(of(event));
+  }
+
+  /// Whether the JVM names its collector here, and not in a header without a time, which may be of
+  /// the next.
+  private static boolean names(Statement statement) {
+    return statement.fact() == Fact.COLLECTOR && statement.at().instant() >= 0;
+  }
+
+  /// Whether it is another one, and not the same with its generations.
+  private boolean isOther(String named) {
+    return name != null && !name.endsWith(named) && !named.endsWith(name);
   }
 
   private boolean isOfAnother(@Nullable String words) {
@@ -29,6 +47,11 @@ final class CollectorWords {
   /// Takes the next event of the run.
   void take(LogEvent event) {
     told = told == null ? of(event) : told;
+  }
+
+  /// The JVM of the run names its collector.
+  void take(Statement statement) {
+    name = statement.value();
   }
 
   private static @Nullable String of(LogEvent event) {

@@ -272,7 +272,10 @@ public final class Ledger implements LogEvents {
 
   private void statement(Statement statement) {
     switch (statement.fact()) {
-      case COLLECTOR -> names.collector(statement.value());
+      case COLLECTOR -> {
+        run.words.take(statement);
+        names.collector(statement.value());
+      }
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_FULL, HEAP_PEAK, METASPACE_PEAK, CLASS_SPACE, HUMONGOUS_OBJECT ->
           run.heap.states(statement.fact(), Long.parseLong(statement.value()));

@@ -73,8 +73,8 @@ final class LineReaders {
 
   private void beginLog() {
     twice = new ToldTwice();
-    unified = new UnifiedReader(resent, coverage, twice);
     classic = new ClassicReader(resent, twice);
+    unified = new UnifiedReader(resent, coverage, twice, classic::othersFollow);
   }
 
   /// Another file begins.

@@ -95,6 +95,23 @@ class CollectorWordsTest {
     assertThat(report.span().nanos()).isBetween(25_000_000_000L, 25_010_000_000L);
   }
 
+  /// Its uptime goes on, and so do the numbers.
+  @ParameterizedTest
+  @CsvSource({"Serial, G1", "Serial, Parallel", "G1, The Z Garbage Collector"})
+  void aJvmThatNamesAnotherIsAnother(String one, String other) {
+    String pause = "Pause Full (System.gc()) 24M->4M(64M) 2.000ms";
+    List<String> first = new ArrayList<>(List.of("[0.005s][info][gc] Using " + one));
+    first.addAll(pauses(1, 0, pause));
+    List<String> second = new ArrayList<>(List.of("[9.005s][info][gc] Using " + other));
+    second.addAll(pauses(10, 5, pause));
+
+    LogReport report = both(first, second);
+    assertThat(LinesOfJvms.kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 7L);
+    second.set(0, "[9.005s][info][gc] Using " + one);
+    assertThat(both(first, second).starts()).isEqualTo(1);
+  }
+
   /// By turns they are no starts.
   @Test
   void ofTwoByTurnsAreMixed() {

@@ -358,7 +358,7 @@ class LogReadingTest {
   private static List<LogEvent> oneByOne(List<String> lines) {
     List<LogEvent> events = new ArrayList<>();
     StatisticsJoin join = new StatisticsJoin(events::add);
-    UnifiedReader reader = new UnifiedReader(join, new Coverage(), new ToldTwice());
+    UnifiedReader reader = new UnifiedReader(join, new Coverage(), new ToldTwice(), () -> {});
     long offset = 0;
     for (int i = 0; i < lines.size(); i++) {
       Line line = Line.of(withoutEnd(lines.get(i)));

@@ -18,6 +18,7 @@ final class SeveralJvms {
   private FallingNumbers falling = new FallingNumbers();
   private BegunAnew anew = new BegunAnew(null, null);
   private final NumberedTurns turns = new NumberedTurns();
+  private final LoggedForms forms = new LoggedForms();
   private boolean told;
   private boolean inAny;
   private final LateLines late = new LateLines();
@@ -55,6 +56,7 @@ final class SeveralJvms {
   void begin() {
     late.remark(remarks);
     falling = new FallingNumbers();
+    forms.begin();
     anew = anew.nextRun();
   }
 
@@ -81,7 +83,10 @@ final class SeveralJvms {
         (other && !falling.goesOnWith(pause))
             || anew.isBegunBy(pause, reached)
             || falling.isOfAnother(pause);
-    return begins ? nextAt(pause.at()) : null;
+    if (begins) {
+      return nextAt(pause.at());
+    }
+    return forms.isOfAnother(pause) ? begun(pause.at(), forms.last()) : null;
   }
 
   /// The run that begins here, behind the last pause of the one at hand, or without one its last
@@ -107,6 +112,7 @@ final class SeveralJvms {
     begun(anew.take(pause));
     boolean timeless = pause.at().uptime() < 0;
     told |= timeless ? numbers.areOfSeveral(pause) : turns.areOfSeveral(pause);
+    told |= forms.areOfSeveral(pause);
   }
 
   /// Takes the next stop.
@@ -146,6 +152,7 @@ final class SeveralJvms {
     uptimes.clear();
     numbers.clear();
     turns.clear();
+    forms.clear();
     told = false;
   }
 }

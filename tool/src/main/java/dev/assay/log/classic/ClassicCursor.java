@@ -51,6 +51,12 @@ final class ClassicCursor {
     return at + ahead < end ? bytes[at + ahead] : -1;
   }
 
+  /// Whether the number of a collection stands here, `#3: ` of `PrintGCID`, and not the `#
+  /// "thread"` of a safepoint timeout.
+  boolean isAtNumber() {
+    return peek() == '#' && Ascii.isDigit(peek(1));
+  }
+
   void spaces() {
     at = Ascii.skipBlanks(bytes, at, end);
   }

@@ -88,15 +88,10 @@ public final class ClassicReader implements LineReader {
     if (first == '[') {
       return bracket(line, false);
     }
-    if (Ascii.isDigit(first) || isNumber(first)) {
+    if (Ascii.isDigit(first) || cursor.isAtNumber()) {
       return numeric(line);
     }
     return cursor.at == cursor.end ? Reading.FOREIGN : worded(line);
-  }
-
-  /// `#3: ` of `PrintGCID`, not the `# "thread"` of a safepoint timeout.
-  private boolean isNumber(int first) {
-    return first == '#' && Ascii.isDigit(cursor.peek(1));
   }
 
   @Override
@@ -105,6 +100,11 @@ public final class ClassicReader implements LineReader {
     brackets.end();
     last.flush();
     facts.end(within);
+  }
+
+  /// Lines of another JVM follow, which tell nothing more of the last pause.
+  public void othersFollow() {
+    last.flush();
   }
 
   /// Pauses since the last call whose end was not found.

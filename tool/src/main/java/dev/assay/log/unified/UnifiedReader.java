@@ -24,6 +24,7 @@ public final class UnifiedReader implements LineReader {
   private final Details details;
   private final LogEvents events;
   private final Coverage coverage;
+  private final Runnable begins;
 
   /// Whether a line of the JVM at hand was read.
   private boolean begun;
@@ -41,7 +42,9 @@ public final class UnifiedReader implements LineReader {
   /// Whether tags without a time do.
   private boolean tagged;
 
-  public UnifiedReader(LogEvents events, Coverage coverage, ToldTwice twice) {
+  /// @param begins called before the first line of a JVM
+  public UnifiedReader(LogEvents events, Coverage coverage, ToldTwice twice, Runnable begins) {
+    this.begins = begins;
     this.events = events;
     this.coverage = coverage;
     topics = new TopicLines(events, coverage, twice, decorations);
@@ -158,6 +161,7 @@ public final class UnifiedReader implements LineReader {
     boolean own = at.clock() >= 0 || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
+      begins.run();
       events.sign(
           LogSign.BEGAN,
           tags.topic() == Topic.UNTAGGED && early.uptime() <= at.uptime() ? first(at) : at);

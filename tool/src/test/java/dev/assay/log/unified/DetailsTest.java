@@ -21,7 +21,8 @@ class DetailsTest {
 
   private final Coverage coverage = new Coverage();
   private final List<LogEvent> events = new ArrayList<>();
-  private final UnifiedReader reader = new UnifiedReader(events::add, coverage, new ToldTwice());
+  private final UnifiedReader reader =
+      new UnifiedReader(events::add, coverage, new ToldTwice(), () -> {});
   private final Details details = reader.details();
 
   /// The first line tells what stands where, the second makes its tags known.

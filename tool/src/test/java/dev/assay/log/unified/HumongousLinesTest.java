@@ -25,7 +25,8 @@ class HumongousLinesTest {
 
   private static List<String> sizes(String... messages) {
     List<LogEvent> events = new ArrayList<>();
-    UnifiedReader reader = new UnifiedReader(events::add, new Coverage(), new ToldTwice());
+    UnifiedReader reader =
+        new UnifiedReader(events::add, new Coverage(), new ToldTwice(), () -> {});
     for (String message : messages) {
       reader.read(Line.of("[0.9s][debug][gc,humongous] " + message));
     }

@@ -21,7 +21,8 @@ class JitLinesTest {
 
   private static List<LogEvent> events(String... lines) {
     List<LogEvent> events = new ArrayList<>();
-    UnifiedReader reader = new UnifiedReader(events::add, new Coverage(), new ToldTwice());
+    UnifiedReader reader =
+        new UnifiedReader(events::add, new Coverage(), new ToldTwice(), () -> {});
     for (String text : lines) {
       reader.read(Line.of(text));
     }
