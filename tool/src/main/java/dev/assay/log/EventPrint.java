@@ -24,9 +24,9 @@ final class EventPrint {
   /// What tells a pause or a stop from all others, or 0 for anything else.
   static long of(LogEvent event) {
     if (event instanceof Safepoint stop) {
-      return stop.at().isDated() ? of(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
+      return isFine(stop.at()) ? of(stop.at(), stop.total()) + stop.reaching() * FOURTH : 0;
     }
-    if (event instanceof Pause pause && (pause.at().isDated() || isOneOfItsKind(pause))) {
+    if (event instanceof Pause pause && (isNumbered(pause) || isOneOfItsKind(pause))) {
       return of(pause.at(), pause.duration())
           + pause.id() * FOURTH
           + pause.before() * FIFTH
@@ -42,9 +42,17 @@ final class EventPrint {
 
   /// Whether it freed what no other can have freed at its time, which is told finer than a second.
   static boolean isOneOfItsKind(Pause pause) {
+    return pause.after() >= 0 && pause.before() > pause.after() && isFine(pause.at());
+  }
+
+  /// Whether its date tells it from others that bear the same number.
+  private static boolean isNumbered(Pause pause) {
     At at = pause.at();
-    return pause.after() >= 0
-        && pause.before() > pause.after()
-        && (at.uptime() >= 0 || at.clock() % SECOND_OF_TIME > 0);
+    return at.isDated() || (at.clock() >= 0 && pause.id() >= 0 && isFine(at));
+  }
+
+  /// Whether a time is told finer than a second.
+  private static boolean isFine(At at) {
+    return at.uptime() >= 0 || at.clock() % SECOND_OF_TIME > 0;
   }
 }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// Of each pause and stop a number is kept, in order, and none is looked for but by what lies
 /// behind. Where lines tell one clock alone, pauses that freed something are known so within one
 /// start of a JVM, and two of them one after the other, but for the first of all, where times fall
-/// as they do when a JVM is started anew.
+/// as they do when a JVM is started anew. A date tells other pauses by their numbers, and stops;
+/// without one, two stops have to follow each other.
 ///
 /// A pause that follows itself needs neither both clocks nor a part around it: no heap is filled
 /// and emptied alike within a millisecond. Without a heap that it tells, words of a text between
@@ -153,7 +154,8 @@ final class Resent implements LogEvents {
   /// A pause or a stop.
   private void stop(LogEvent event, At at, long print) {
     long back = back(at, event instanceof Pause ? latestPause : latestStop);
-    if (over && doubtful == null && isKnown(event, back, print) && !told.isFirst()) {
+    boolean open = doubtful == null && (over || (!again && isOneOfMany(event)));
+    if (open && isKnown(event, back, print) && !(over && told.isFirst())) {
       doubtful = event;
       held.add(event);
       return;
@@ -357,9 +359,16 @@ final class Resent implements LogEvents {
         && EventPrint.isOneOfItsKind(pause);
   }
 
+  /// Whether only those around it tell it from others that look alike: without a date, stops of
+  /// many starts are equal now and then.
+  private static boolean isOneOfMany(LogEvent event) {
+    return event instanceof Safepoint stop && stop.at().clock() < 0;
+  }
+
   /// Without having freed anything, several of one millisecond may be equal.
   private boolean isDoubtful(LogEvent event, long back, long print) {
     return back >= 0
+        && !isOneOfMany(event)
         && (back > 0 || (event instanceof Pause pause && EventPrint.isOneOfItsKind(pause)))
         && told.isRecent(print);
   }

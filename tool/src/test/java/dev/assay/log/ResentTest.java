@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Logs that tell a part of themselves again.
 class ResentTest {
@@ -44,6 +46,26 @@ class ResentTest {
         .filteredOn(one -> one.kind() == Kind.DAMAGED)
         .extracting(Irregularity::line)
         .containsExactly(91L);
+  }
+
+  /// Stops and pauses without a heap, whichever clock tells their time; of pauses only a date does
+  /// it, since those of another start may look alike.
+  @ParameterizedTest
+  @ValueSource(strings = {"[2026-11-21T00:08:0%d.200+0000]", "[%d.200s]"})
+  void soDoStopsWithoutPausesThatFreedSomething(String time) {
+    List<String> log = new ArrayList<>();
+    for (int i = 1; i < 9; i++) {
+      String at = time.formatted(i);
+      if (time.contains("T")) {
+        log.add(at + "[info][gc,phases] GC(%d) Pause Mark Start 0.00%<dms".formatted(i));
+      }
+      log.add(
+          at
+              + "[info][safepoint] Safepoint \"ZMarkStart\", Time since last: 2 ns, Reaching safepoint: 30%d ns, At safepoint: 54%<d1 ns, Total: 57%<d2 ns"
+                  .formatted(i));
+    }
+    List<String> tail = log.subList(log.size() / 2, log.size());
+    assertThat(read(Stream.of(log, tail)).figures()).isEqualTo(read(Stream.of(log)).figures());
   }
 
   /// Its own time wraps each line.

@@ -1,5 +1,7 @@
 package dev.assay.log.source;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.assay.log.stream.BlockStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A log that stands in its file twice or more often, as `cat a a` leaves it: all behind its first
@@ -19,6 +23,14 @@ public final class Doubled {
 
   /// More copies than these are not looked for.
   private static final int MOST = 12;
+
+  /// So many digits of durations, but for the first of each, are equal in no two starts. Fewer may
+  /// be in a short log.
+  private static final int DIGITS = 12;
+
+  /// A duration without the zeroes in front.
+  private static final Pattern DURATION =
+      Pattern.compile("\\b[0.]*([1-9][\\d.]*)(?:ms| ns| secs?\\b| seconds)");
 
   private Doubled() {}
 
@@ -32,9 +44,9 @@ public final class Doubled {
     }
     for (int copies = MOST; copies > 1; copies--) {
       long part = source.size() / copies;
-      if (part >= Likeness.LONG_ENOUGH
-          && part * copies == source.size()
-          && areEqual(file, part, source.size() - part)) {
+      if (part * copies == source.size()
+          && areEqual(file, part, source.size() - part)
+          && (part >= Likeness.LONG_ENOUGH || isOfOneStart(file, (int) part))) {
         return new LogSource(
             source.name(), part, null, () -> new First(Files.newInputStream(file), part));
       }
@@ -44,8 +56,8 @@ public final class Doubled {
 
   /// Whether so many bytes are equal to those that stand one part behind each.
   private static boolean areEqual(Path file, long part, long bytes) throws IOException {
-    byte[] one = new byte[BLOCK];
-    byte[] other = new byte[BLOCK];
+    byte[] one = new byte[(int) Math.min(BLOCK, bytes)];
+    byte[] other = new byte[one.length];
     try (FileChannel channel = FileChannel.open(file)) {
       // Nearly all differ in their first bytes.
       int length = Likeness.LONG_ENOUGH;
@@ -60,6 +72,20 @@ public final class Doubled {
       }
     }
     return true;
+  }
+
+  /// Whether so much of a log can only be of one start of a JVM.
+  private static boolean isOfOneStart(Path file, int bytes) throws IOException {
+    byte[] text = new byte[bytes];
+    try (FileChannel channel = FileChannel.open(file)) {
+      read(channel, text, bytes, 0);
+    }
+    Matcher durations = DURATION.matcher(new String(text, ISO_8859_1));
+    int digits = 0;
+    while (durations.find()) {
+      digits += durations.group(1).replace(".", "").length() - 1;
+    }
+    return digits >= DIGITS;
   }
 
   private static void read(FileChannel channel, byte[] into, int count, long at)

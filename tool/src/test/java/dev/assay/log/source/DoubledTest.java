@@ -52,6 +52,29 @@ class DoubledTest {
         .endsWith("contains the same log more than once; it is read once");
   }
 
+  /// Its times have so many digits that no other start has the same.
+  @Test
+  void ofAShortLogNeither() throws IOException {
+    String log =
+        """
+        [7.093s][info][safepoint] Safepoint "SerialGCCollect", Time since last: 554245621 ns, Reaching safepoint: 5667285088 ns, At safepoint: 7212389 ns, Leaving safepoint: 11455 ns, Total: 5674508932 ns
+        [7.101s][info][safepoint,stats] Halt                                 1
+        """;
+    assertThat(read(log + log)).isEqualTo(log);
+    assertThat(told).hasSize(1);
+  }
+
+  @Test
+  void aShortStartThatMayBeAnotherIsRead() throws IOException {
+    String log =
+        """
+        [0.005s][info][gc] Using G1
+        [0.170s][info][gc] GC(0) Pause Full (System.gc()) 2M->1M(8M) 4.123ms
+        """;
+    assertThat(read(log + log)).isEqualTo(log + log);
+    assertThat(told).isEmpty();
+  }
+
   @Test
   void anotherStartThatBeginsAlikeIsRead() throws IOException {
     String log = ReadLog.sample("jdk17-g1.plain.log");
