@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How to turn a log round whose newest lines stand first, as stores of logs show and export them:
-/// line by line, or in groups of the same time within which the order is that of the JVM.
+/// line by line, or in groups of the same time within which the order is that of the JVM. Of lines
+/// without a time the numbers of collections tell it.
 public enum NewestFirst {
   LINES,
   GROUPS;
@@ -29,6 +30,8 @@ public enum NewestFirst {
   /// may step the other way at each sixth.
   private static final int RARELY = 3;
 
+  private static final int BESIDE = 2;
+
   /// A date and time, which the one who sorted may have put in front, or an uptime.
   private static final Pattern TIME =
       Pattern.compile(
@@ -38,6 +41,8 @@ public enum NewestFirst {
 
   /// The longest number among them.
   private static final int LONGEST = 19;
+
+  private static final Pattern NUMBER = Pattern.compile("GC\\((\\d{1,9})\\) ");
 
   private static final String DATE = "date";
 
@@ -89,7 +94,28 @@ public enum NewestFirst {
       }
       steps += stepOfTail(lines, i);
     }
+    if (times.isEmpty()) {
+      return steps <= 0 && doNumbersFall(lines) ? LINES : null;
+    }
     return isNewest(forth, back) ? steps > 0 ? GROUPS : LINES : null;
+  }
+
+  /// Whether lines without any time number collections from the last to the first. Lines of one
+  /// that runs beside others stand between those of these.
+  private static boolean doNumbersFall(String[] lines) {
+    int forth = 0;
+    int back = 0;
+    int before = -1;
+    for (String line : lines) {
+      Matcher matcher = NUMBER.matcher(line);
+      if (matcher.find()) {
+        int number = Integer.parseInt(matcher.group(1));
+        forth += before >= 0 && number > before ? 1 : 0;
+        back += number < before ? 1 : 0;
+        before = number;
+      }
+    }
+    return back - forth * BESIDE >= FEWEST;
   }
 
   private static boolean isNewest(int forth, int back) {

@@ -61,6 +61,32 @@ class NewestFirstTest {
         .isEqualTo(ReadLog.events(source(log), new Coverage()));
   }
 
+  /// Lines of a concurrent collection stand between those of others.
+  @Test
+  void numbersOfCollectionsTellTheOrderWhereNoLineHasATime() throws IOException {
+    List<String> log = new ArrayList<>();
+    for (int id : new int[] {3, 4, 5, 6, 5, 7, 8, 9, 10}) {
+      log.add("[info][gc,start] GC(%d) Pause Young (Normal) (G1 Evacuation Pause)".formatted(id));
+      log.add(
+          "[info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 9M->2M(16M) 1.200ms"
+              .formatted(id));
+    }
+    String text = String.join("\n", log);
+    assertThat(source(text).name()).endsWith("gc.log");
+    LogSource source = source(turned(text));
+    assertThat(source.name()).endsWith("(from its end)");
+    assertThat(text(source).lines()).containsExactlyElementsOf(log);
+  }
+
+  /// Each of them counts from 0.
+  @Test
+  void numbersOfSeveralStartsDoNotTellIt() throws IOException {
+    String start =
+        "GC(0) Pause Full (System.gc()) 2M->1M(8M) 4.123ms\n"
+            + "GC(1) Pause Full (System.gc()) 2M->1M(8M) 4.123ms\n";
+    assertThat(source(start.repeat(9) + "GC(0) To-space exhausted").name()).endsWith("gc.log");
+  }
+
   /// Lines of `PrintAdaptiveSizePolicy` are told a millisecond later than others of their moment.
   @Test
   void stepsForthBetweenLinesOfOneMomentDoNotHideTheOrder() throws IOException {
