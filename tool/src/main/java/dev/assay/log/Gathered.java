@@ -7,6 +7,7 @@ import dev.assay.log.source.LogSource;
 import dev.assay.log.source.NewestFirst;
 import dev.assay.log.source.Rewound;
 import dev.assay.log.source.Share;
+import dev.assay.log.source.TextSorted;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -49,15 +50,25 @@ final class Gathered {
               + " there");
       return;
     }
-    LogSource rewound = Rewound.turned(source, glance.beginning().text());
-    if (rewound == null) {
-      takeInOrder(source, glance, changed);
-    } else {
+    String beginning = glance.beginning().text();
+    LogSource rewound = Rewound.turned(source, beginning);
+    if (rewound != null) {
       takeTurned(rewound, changed);
       told.tell(
           Plain.name(source.name())
               + ": was overwritten from its beginning; the old lines after the new ones are read first,"
               + " and line numbers count from there");
+      return;
+    }
+    LogSource byTime = TextSorted.turned(source, beginning);
+    if (byTime == null) {
+      takeInOrder(source, glance, changed);
+    } else {
+      takeTurned(byTime, changed);
+      told.tell(
+          Plain.name(source.name())
+              + ": has its lines sorted as text; they are read in the order of their times, in which"
+              + " line numbers count");
     }
   }
 
