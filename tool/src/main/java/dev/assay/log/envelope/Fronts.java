@@ -128,7 +128,7 @@ record Fronts(String shape) {
         return text.substring(0, length()) + joined;
       }
 
-      /// The length of the last piece, which the front counts to if it is the first.
+      // The length of the last piece, which the front counts to if it is the first.
       private int inner(String text, int length) {
         return text.length() == length ? length - length() : length;
       }
