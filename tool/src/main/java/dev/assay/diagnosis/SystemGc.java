@@ -32,6 +32,15 @@ final class SystemGc implements LogRule {
   private static final String BY_COMMAND =
       "Find who sends the diagnostic command GC.run: a script or a person with jcmd, or a JMX client (gcRun of the DiagnosticCommand MBean). The caller is outside the application.";
 
+  /// G1 asks by itself when so much time went by without a collection.
+  private static final String PERIODIC = "G1 Periodic Collection";
+
+  private static final String BY_TIMER =
+      "G1 collects after every -XX:G1PeriodicGCInterval milliseconds without a collection, to return memory of an idle JVM to the operating system. Increase the interval, or remove the flag if nothing else needs that memory.";
+
+  /// What makes the timer begin a concurrent cycle, as it does by default.
+  private static final String TIMER_CONCURRENT = "-XX:+G1PeriodicGCInvokesConcurrent";
+
   /// A full collection of CMS that cut a cycle short, whose own cause its line does not tell.
   private static final String INTERRUPTED = "concurrent mode interrupted";
 
@@ -71,7 +80,8 @@ final class SystemGc implements LogRule {
     }
     Sum forced = log.causedWithCycles(FORCED::equals);
     Sum commanded = log.causedWithCycles(COMMAND::equals);
-    boolean inProgram = forced.count() + commanded.count() < asked.count();
+    Sum timed = log.causedWithCycles(PERIODIC::equals);
+    boolean inProgram = forced.count() + commanded.count() + timed.count() < asked.count();
     long cost = asked.withoutWaits();
     return found(
         log.severity().ofPauses(asked.work(), Math.min(cost, asked.longest())),
@@ -92,10 +102,11 @@ final class SystemGc implements LogRule {
         Stream.of(
                 inProgram ? remedy(log) : "",
                 forced.count() > 0 ? AGENT : "",
-                commanded.count() > 0 ? BY_COMMAND : "")
+                commanded.count() > 0 ? BY_COMMAND : "",
+                timed.count() > 0 ? ofTimer(log) : "")
             .filter(remedy -> !remedy.isEmpty())
             .collect(Collectors.joining(" ")),
-        inProgram ? command(log) : "jcmd PID VM.command_line");
+        inProgram ? command(log) : commandOutside(log, timed.count() == asked.count()));
   }
 
   /// Whether they took no time that anybody misses, as the short steps of ZGC do. Of some no line
@@ -108,6 +119,7 @@ final class SystemGc implements LogRule {
     return isOfProgram(cause)
         || cause.equals(FORCED)
         || cause.equals(COMMAND)
+        || cause.equals(PERIODIC)
         || cause.equals(INTERRUPTED);
   }
 
@@ -118,6 +130,7 @@ final class SystemGc implements LogRule {
                 name(log, SystemGc::isOfProgram, "System.gc()"),
                 name(log, FORCED::equals, "an agent"),
                 name(log, COMMAND::equals, "a diagnostic command"),
+                name(log, PERIODIC::equals, "-XX:G1PeriodicGCInterval"),
                 name(log, INTERRUPTED::equals, "an unknown caller"))
             .filter(name -> !name.isEmpty())
             .toList();
@@ -140,6 +153,7 @@ final class SystemGc implements LogRule {
     String family = OperationFamily.of(what);
     return what.contains("System.gc()")
         || what.contains(COMMAND)
+        || what.contains(PERIODIC)
         || what.contains(INTERRUPTED)
         || what.equals("ParallelGCSystemGC")
         || family.equals(OperationFamily.of("GenCollectFull"))
@@ -150,7 +164,7 @@ final class SystemGc implements LogRule {
   /// How many calls that were, where one makes several pauses.
   private static String called(Evidence log, Sum asked) {
     long calls = calls(log, SystemGc::isRequest);
-    return calls < asked.count() ? " (%s)".formatted(Amounts.count(calls, "call")) : "";
+    return calls < asked.count() ? " (%s)".formatted(Amounts.count(calls, "request")) : "";
   }
 
   private static boolean hourly(Evidence log) {
@@ -231,9 +245,30 @@ final class SystemGc implements LogRule {
     return log.collectedBy("G1", "CMS") && (young || log.isOn("ExplicitGCInvokesConcurrent"));
   }
 
-  /// What agents force is a full collection always.
+  /// What agents force is a full collection always, and the timer of G1 has a flag of its own.
   private static boolean mayBeConcurrent(String cause) {
-    return isRequest(cause) && !cause.equals(FORCED);
+    return isRequest(cause) && !cause.equals(FORCED) && !cause.equals(PERIODIC);
+  }
+
+  private static String ofTimer(Evidence log) {
+    return timesFull(log)
+        ? BY_TIMER + " %s makes it a concurrent cycle.".formatted(TIMER_CONCURRENT)
+        : BY_TIMER;
+  }
+
+  /// Whether the timer makes full collections.
+  private static boolean timesFull(Evidence log) {
+    return log.fullsCaused(PERIODIC::equals).count() > 0;
+  }
+
+  /// Where nobody in the program asks.
+  private static String commandOutside(Evidence log, boolean timedAlone) {
+    if (!timedAlone) {
+      return "jcmd PID VM.command_line";
+    }
+    return timesFull(log)
+        ? log.next().compare("concurrent", TIMER_CONCURRENT)
+        : log.next().compare("untimed", "-XX:G1PeriodicGCInterval=0");
   }
 
   private static String command(Evidence log) {

@@ -57,6 +57,51 @@ class AskedCollectionsTest {
     assertThat(found.command()).isEqualTo("jcmd PID JFR.start duration=1h filename=system-gc.jfr");
   }
 
+  /// G1PeriodicGCInterval=300 on JDK 17 and 21: the program slept, and was told to look for an
+  /// allocation that was too large, or to allocate less.
+  @ParameterizedTest
+  @CsvSource({
+    "FULL, '', '-XX:+G1PeriodicGCInvokesConcurrent'",
+    "CONCURRENT_START, of=young, '-XX:G1PeriodicGCInterval=0'"
+  })
+  void theTimerOfG1AsksByItsFlag(String kind, String of, String command) {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=G1 version=21.0.9+10 span=6s
+            pause %s name="Pause" count=16 time=160ms longest=16ms
+            cause "G1 Periodic Collection" %s count=16 time=160ms longest=16ms
+            """
+                .formatted(kind, of));
+    assertThat(found.summary()).startsWith("16 pauses requested by -XX:G1PeriodicGCInterval took");
+    assertThat(found.remedy())
+        .startsWith("G1 collects after every -XX:G1PeriodicGCInterval milliseconds")
+        .doesNotContain("Find the caller", "ExplicitGC");
+    assertThat(found.command()).contains(command);
+  }
+
+  /// That its cycles are concurrent does not tell that those of System.gc() are.
+  @Test
+  void theTimerOfG1DoesNotHideWhoElseAsks() {
+    LogFinding found =
+        finding(
+            "system-gc",
+            """
+            jvm collector=G1 version=21.0.9+10 span=6s
+            pause CONCURRENT_START name="Pause" count=16 time=160ms longest=16ms
+            pause FULL name="Pause Full" count=2 time=60ms longest=40ms
+            cause "G1 Periodic Collection" of=young count=16 time=160ms longest=16ms
+            cause "System.gc()" count=2 time=60ms longest=40ms
+            """);
+    assertThat(found.summary())
+        .startsWith("18 pauses requested by System.gc() and -XX:G1PeriodicGCInterval took");
+    assertThat(found.remedy())
+        .startsWith("Find the caller")
+        .contains("try -XX:+ExplicitGCInvokesConcurrent", "G1 collects after every")
+        .doesNotContain("already starts a concurrent cycle");
+  }
+
   private static String asked(String flags, String pause, String of) {
     return """
     jvm collector=G1 version=17.0.12+7 span=2min %s
@@ -106,7 +151,7 @@ class AskedCollectionsTest {
     LogFinding often = finding("system-gc", log.formatted("29s"));
     String record = "jcmd PID JFR.start duration=1h filename=system-gc.jfr";
     assertThat(often.summary())
-        .startsWith("945 pauses requested by System.gc() (315 calls) took 3.40 s");
+        .startsWith("945 pauses requested by System.gc() (315 requests) took 3.40 s");
     assertThat(often.remedy())
         .startsWith("Find the caller (Flight Recorder's jdk.SystemGC")
         .contains("NIO calls when direct memory reaches -XX:MaxDirectMemorySize");
@@ -138,7 +183,7 @@ class AskedCollectionsTest {
             cause "System.gc()" count=2 time=3s longest=2s
             """
                 .formatted(version));
-    assertThat(found.summary()).startsWith("4 pauses requested by System.gc() (2 calls) took");
+    assertThat(found.summary()).startsWith("4 pauses requested by System.gc() (2 requests) took");
     assertThat(found.remedy())
         .contains("jdk.ExecuteVMOperation", "RMI's thread is named GC Daemon");
     assertThat(found.command()).isEqualTo(command);
