@@ -32,6 +32,12 @@ final class SmallYoung implements LogRule {
   /// Share of what is allocated that is promoted where nearly all dies young.
   private static final double DIES_YOUNG = 0.01;
 
+  /// Of a young collection that a remark of CMS begins (CMSScavengeBeforeRemark).
+  private static final String BY_REMARK = "CMS Final Remark";
+
+  /// As JDK 8 and older name the remark, which has this cause itself.
+  private static final String OLD_REMARK = "CMS-remark";
+
   /// Nobody wins anything by saving less than this.
   private static final long LEAST_NANOS = 50_000_000;
 
@@ -157,13 +163,19 @@ final class SmallYoung implements LogRule {
   /// Young pauses that came because the young generation was full, as far as their causes tell it.
   private static Sum young(Evidence log) {
     Sum all = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
-    Sum asked = log.caused(SmallYoung::isAskedFor);
+    Sum asked = log.caused(SmallYoung::isAskedFor).and(scavenges(log));
     Sum full = log.fullsCaused(SmallYoung::isAskedFor);
     if (asked.count() <= full.count()) {
       return all;
     }
-    long longest = Math.min(all.longest(), log.caused(cause -> !isAskedFor(cause)).longest());
+    long longest = Math.min(all.longest(), log.caused(SmallYoung::isForRoom).longest());
     return all.without(asked.without(full, asked.longest()), longest);
+  }
+
+  /// Young collections that remarks begin. JDK 8 tells them as a part of the remark.
+  private static Sum scavenges(Evidence log) {
+    boolean old = log.ofPauses(Gc::kinds).anyMatch(group -> group.name().equals(OLD_REMARK));
+    return log.caused(old ? _ -> false : BY_REMARK::equals);
   }
 
   /// Whether something else than a full young generation asks for a collection, or another finding
@@ -174,6 +186,11 @@ final class SmallYoung implements LogRule {
         || cause.startsWith("Metadata GC")
         || cause.startsWith("CodeCache GC")
         || SystemGc.isRequest(cause);
+  }
+
+  /// Whether it may be that the young generation was full.
+  private static boolean isForRoom(String cause) {
+    return !isAskedFor(cause) && !cause.equals(BY_REMARK);
   }
 
   /// The longest pauses are no examples where these had full ones within them.
@@ -193,7 +210,7 @@ final class SmallYoung implements LogRule {
           boolean caused =
               what.endsWith(")") && cause > 0 && names.contains(what.substring(0, cause));
           return caused
-              ? !isAskedFor(what.substring(cause + 2, what.length() - 1))
+              ? isForRoom(what.substring(cause + 2, what.length() - 1))
               : names.contains(what);
         });
     return worst.isEmpty() ? log.longest(PauseKind.YOUNG, PauseKind.CONCURRENT_START) : worst;

@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.findings;
 import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -277,6 +278,32 @@ class SmallYoungTest {
                         .formatted(collector, promoted))
                 .command())
         .contains(command);
+  }
+
+  /// A larger young generation does not change when CMS remarks. JDK 8 gives the cause to the
+  /// remark, and does not tell the young collection within it.
+  @ParameterizedTest
+  @CsvSource({
+    "Pause Remark, 40, 20, '20 young collections (2.0'",
+    "Pause Remark, 20, 20, ''",
+    "CMS-remark, 40, 20, '40 young collections (4.0'"
+  })
+  void youngCollectionsOfRemarksAreNotCounted(String remark, int young, int begun, String words) {
+    assertThat(
+            findings(
+                    """
+                    jvm collector=CMS span=10s
+                    pause YOUNG name="Pause Young" count=%2$d time=400ms longest=15ms
+                    pause STEP name="%1$s" count=20 time=220ms longest=20ms
+                    cause "CMS Final Remark" of=young count=%3$d time=200ms longest=15ms
+                    """
+                        .formatted(remark, young, begun))
+                .stream()
+                .filter(found -> found.id().equals("small-young"))
+                .map(LogFinding::summary)
+                .map(summary -> summary.substring(0, words.length()))
+                .toList())
+        .isEqualTo(words.isEmpty() ? List.of() : List.of(words));
   }
 
   /// The log tells the collector, and what others have is no help.
