@@ -21,6 +21,9 @@ final class DecorationGroups {
   /// Whether tags are among them.
   boolean tagged;
 
+  /// Whether the last one is blank, as the tags of a message that has none: others have them there.
+  boolean blankTags;
+
   /// Whether any of them tells more than who wrote the line.
   boolean useful;
 
@@ -72,6 +75,7 @@ final class DecorationGroups {
       before = DecorationRole.of(text, before, tagged);
       roles[i] = before;
       ofProgram |= DecorationRole.isLevelOfProgram(text);
+      blankTags = text.isEmpty();
       useful |= before != DecorationRole.OTHER;
       tagged |= before == DecorationRole.TAGS;
     }

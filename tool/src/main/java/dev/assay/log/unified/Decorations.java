@@ -338,7 +338,7 @@ final class Decorations {
     }
     tagged |= tags.isRead();
     times.watch();
-    front = DecorationGroups.front(roles);
+    front = groups.blankTags ? -1 : DecorationGroups.front(roles);
     frontLength = front < 0 ? Endings.NEVER : front == 0 ? 0 : head.closings[front - 1] + 1;
     return true;
   }
