@@ -12,6 +12,7 @@ final class ProcessorTime {
   private long user = LogEvent.UNKNOWN;
   private long system = LogEvent.UNKNOWN;
   private long real = LogEvent.UNKNOWN;
+  private long pauses;
 
   /// Adds that of a collection.
   ///
@@ -20,6 +21,7 @@ final class ProcessorTime {
     user = KnownSum.of(user, beside(time.user(), told == null ? 0 : told.user()));
     system = KnownSum.of(system, beside(time.system(), told == null ? 0 : told.system()));
     real = KnownSum.of(real, beside(time.real(), told == null ? 0 : told.real()));
+    pauses++;
   }
 
   private static long beside(long time, long told) {
@@ -31,6 +33,7 @@ final class ProcessorTime {
     user = KnownSum.of(user, runs.user);
     system = KnownSum.of(system, runs.system);
     real = KnownSum.of(real, runs.real);
+    pauses += runs.pauses;
   }
 
   /// Whether any is told.
@@ -39,6 +42,6 @@ final class ProcessorTime {
   }
 
   Cpu cpu(Waits waits) {
-    return new Cpu(user, system, real, waits);
+    return new Cpu(user, system, real, pauses, waits);
   }
 }

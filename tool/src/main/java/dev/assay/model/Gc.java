@@ -245,5 +245,7 @@ public record Gc(
   public record References(ReferenceKind kind, long count, long most, long nanos, Place place) {}
 
   /// Processor time of collections, nanoseconds.
-  public record Cpu(long user, long system, long real, Waits waits) {}
+  ///
+  /// @param pauses how many it is of
+  public record Cpu(long user, long system, long real, long pauses, Waits waits) {}
 }

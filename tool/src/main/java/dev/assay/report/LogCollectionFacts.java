@@ -46,7 +46,7 @@ final class LogCollectionFacts {
         report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
     heap(facts, gc, heaps);
     liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
-    cpu(facts, gc.cpu());
+    cpu(facts, gc.cpu(), gc.pauses().count());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
     if (!gc.dumps().isEmpty()) {
       facts.add(new Fact("Heap dumps", groups(gc.dumps()) + ", part of the full pauses"));
@@ -196,7 +196,8 @@ final class LogCollectionFacts {
     return (bytes < 0 ? "-" : "+") + Scale.show(Math.abs(bytes), "B");
   }
 
-  private static void cpu(List<Fact> facts, Cpu cpu) {
+  /// @param pauses how many there were
+  static void cpu(List<Fact> facts, Cpu cpu, long pauses) {
     if (cpu.real() < 0) {
       return;
     }
@@ -215,6 +216,10 @@ final class LogCollectionFacts {
                 + " system, "
                 + LogWords.time(cpu.real())
                 + " real"
+                + (cpu.pauses() < pauses
+                    ? ", in %s of %s"
+                        .formatted(LogWords.count(cpu.pauses()), LogWords.count(pauses, "pause"))
+                    : "")
                 + waiting));
   }
 

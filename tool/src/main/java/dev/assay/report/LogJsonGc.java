@@ -109,6 +109,7 @@ final class LogJsonGc {
     seconds(node, "userSeconds", cpu.user());
     seconds(node, "systemSeconds", cpu.system());
     seconds(node, "realSeconds", cpu.real());
+    count(node, "pauses", cpu.pauses());
     count(node, "waiting", cpu.waits().count());
     return node;
   }

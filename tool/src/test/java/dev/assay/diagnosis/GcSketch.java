@@ -240,6 +240,7 @@ final class GcSketch {
         values.nanos("user", 0),
         values.nanos("system", 0),
         values.nanos("real", 0),
+        0,
         new Waits(
             values.count("waiting", 0),
             values.nanos("elapsed", 0),

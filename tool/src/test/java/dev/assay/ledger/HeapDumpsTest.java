@@ -170,6 +170,21 @@ class HeapDumpsTest {
     assertThat(Logs.gc(log.split("\n")).cpu().real()).isNegative();
   }
 
+  /// Serial of JDK 25: 700 ms were told, as if they were of all 22 pauses, which took 6.76 s.
+  @Test
+  void theReportSaysOfHowManyPausesTheProcessorTimeIs() {
+    Gc gc =
+        Logs.gc(
+            "[1.300s][info][gc] GC(0) Pause Young (Allocation Failure) 9M->2M(16M) 10.000ms",
+            "[1.300s][info][gc,cpu] GC(0) User=0.01s Sys=0.00s Real=0.01s",
+            "[2.300s][info][gc] GC(1) Heap Dump (before full gc) 300.000ms",
+            "[2.500s][info][gc] GC(1) Pause Full (System.gc()) 9M->8M(16M) 500.000ms",
+            "[2.500s][info][gc,cpu] GC(1) User=0.05s Sys=0.10s Real=0.50s");
+
+    assertThat(gc.cpu().pauses()).isEqualTo(1);
+    assertThat(gc.pauses().count()).isEqualTo(2);
+  }
+
   @Test
   void areToldByTheirPlace() {
     assertThat(Logs.gc(PARALLEL).worst())

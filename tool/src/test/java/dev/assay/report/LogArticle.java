@@ -257,6 +257,7 @@ final class LogArticle {
             3_102_000 * LogFixtures.MS,
             41_000 * LogFixtures.MS,
             441_020 * LogFixtures.MS,
+            75_335,
             new Waits(
                 12,
                 4_100 * LogFixtures.MS,
