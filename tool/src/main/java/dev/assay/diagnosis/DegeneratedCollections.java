@@ -18,20 +18,26 @@ final class DegeneratedCollections implements LogRule {
     if (degenerated.count() == 0) {
       return Optional.empty();
     }
+    boolean passive = PassiveShenandoah.is(log);
     return found(
         log.severity().of(degenerated),
-        "%s could not finish concurrently and stopped the application for %s%s%s."
+        "%s %s stopped the application for %s%s%s."
             .formatted(
                 Amounts.count(degenerated.count(), "collection"),
+                passive ? "in passive mode" : "could not finish concurrently and",
                 Amounts.time(degenerated.nanos()),
                 degenerated.andLongest(),
                 upgraded(log)),
         degenerated.nanos(),
         log.longest(PauseKind.DEGENERATED),
-        EarlierCycles.vain(log).orElse(FASTER),
-        log.next().heap() > 0
-            ? SmallHeap.compareLarger(log)
-            : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH));
+        passive ? PassiveShenandoah.REMEDY : EarlierCycles.vain(log).orElse(FASTER),
+        passive ? PassiveShenandoah.command(log) : command(log));
+  }
+
+  private static String command(Evidence log) {
+    return log.next().heap() > 0
+        ? SmallHeap.compareLarger(log)
+        : log.next().compare("earlier", EvacuationFailure.EARLIER_SHENANDOAH);
   }
 
   /// Those that freed too little are among the full collections.

@@ -51,7 +51,7 @@ final class FullCollections implements LogRule {
     }
     boolean alone = log.fullsCaused(elsewhere).count() == 0;
     long roomy = log.roomyFulls(elsewhere.negate()).count();
-    boolean byOneObject = 2 * roomy > count;
+    boolean byOneObject = 2 * roomy > count && !PassiveShenandoah.is(log);
     return found(
         log.severity().ofWork(full),
         "%s under %s, a concurrent collector, took %s%s%s%s."
@@ -150,12 +150,18 @@ final class FullCollections implements LogRule {
   }
 
   private static String remedy(Evidence log) {
+    if (PassiveShenandoah.is(log)) {
+      return PassiveShenandoah.REMEDY;
+    }
     return EarlierCycles.vain(log)
         .orElseGet(() -> log.collectedBy("CMS") ? ofCms(log) : OF_REGIONS);
   }
 
   /// Where cycles begin as early as that already, or could not, only a larger heap helps.
   private static String command(Evidence log) {
+    if (PassiveShenandoah.is(log)) {
+      return PassiveShenandoah.command(log);
+    }
     boolean early =
         log.collectedBy("G1")
             && (log.number("InitiatingHeapOccupancyPercent", EARLY + 1) <= EARLY

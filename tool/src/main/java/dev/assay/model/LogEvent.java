@@ -77,7 +77,8 @@ public sealed interface LogEvent {
     WORKERS,
     /// The same while it runs.
     CONCURRENT_WORKERS,
-    /// The flags that a JDK 8 writes at the top of its log.
+    /// The flags that a JDK 8 writes at the top of its log, and of other JVMs the one that a line
+    /// about their start tells: the passive mode of Shenandoah.
     COMMAND_LINE,
     /// Stops are logged, so that one that is not told was not made. The value is nothing.
     STOPS_TOLD,

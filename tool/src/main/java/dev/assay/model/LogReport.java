@@ -192,7 +192,8 @@ public record LogReport(
   /// @param end nanoseconds since 1970, or unknown
   /// @param seconds from its first to its last line
   /// @param heap where its collections tell of one
-  /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them
+  /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them; of
+  ///   others the passive mode of Shenandoah
   /// @param ending how it ended, where its log tells
   /// @param machine what it runs on
   public record JvmRun(

@@ -32,6 +32,27 @@ class DegeneratedCollectionsTest {
         .returns(List.of(new Place(0, 57)), LogFinding::places);
   }
 
+  /// No flag for cycles changes anything where none begins.
+  @Test
+  void inPassiveModeNoCycleIsLate() {
+    String log =
+        """
+        jvm collector=Shenandoah version=26.0.2+1 span=5s flags="-XX:ShenandoahGCMode=passive"
+        heap maximum=200m live=60m
+        pause DEGENERATED name="Pause Degenerated GC (Outside of Cycle)" count=9 time=42ms longest=6ms
+        pause FULL name="Pause Full" count=3 time=90ms longest=35ms
+        """;
+    for (String id : List.of("degenerated-gc", "full-gc-with-concurrent-collector")) {
+      LogFinding found = ReportSketch.finding(id, log);
+      assertThat(found.remedy())
+          .startsWith("Shenandoah runs in passive mode (-XX:ShenandoahGCMode=passive)")
+          .doesNotContain("ConcGCThreads", "MinFreeThreshold");
+      assertThat(found.command()).contains("-XX:ShenandoahGCMode=satb");
+    }
+    assertThat(ReportSketch.finding("degenerated-gc", log).summary())
+        .startsWith("9 collections in passive mode stopped the application");
+  }
+
   /// With 60% alive an earlier start made 30 of 24, half as much heap again left one; whether more
   /// than 70% seems alive is chance there.
   @ParameterizedTest

@@ -6,8 +6,12 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
+import dev.assay.model.LogReport;
 import dev.assay.model.Machine;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a JVM states of its machine.
 class MachineFactsTest {
@@ -29,5 +33,20 @@ class MachineFactsTest {
   @Test
   void ofOtherWordsStayUnknown() {
     assertThat(with(Machine.UNKNOWN, Fact.CPUS, "some").isTold()).isFalse();
+  }
+
+  /// As JDK 17 and later, and JDK 11 write it.
+  @ParameterizedTest
+  @ValueSource(strings = {"Mode: Passive", "Shenandoah GC mode: Passive"})
+  void thePassiveModeOfShenandoahIsAFlag(String mode) {
+    LogReport report =
+        Logs.ofLines(
+            "[0.032s][info][gc     ] Using Shenandoah",
+            "[0.032s][info][gc,init] " + mode,
+            "[0.532s][info][gc     ] GC(0) Pause Full 9M->2M(16M) 10.000ms");
+
+    assertThat(report.runs())
+        .extracting(run -> run.flags())
+        .containsExactly(List.of("-XX:ShenandoahGCMode=passive"));
   }
 }

@@ -32,6 +32,11 @@ final class InitLines {
   private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
   private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
+  /// Shenandoah of JDK 17 and later, and of JDK 11.
+  private static final byte[] PASSIVE = Ascii.of("Mode: Passive");
+
+  private static final byte[] SHENANDOAH_PASSIVE = Ascii.of("Shenandoah GC mode: Passive");
+
   private final LineEvents events;
   private final HeapLines heap;
 
@@ -52,6 +57,7 @@ final class InitLines {
         && !tells(line, from, CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !tells(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !heapAddress(line, from)
+        && !isPassive(line, from)
         && Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
       regionSize(line, from + REGION_SIZE.length);
     }
@@ -99,6 +105,17 @@ final class InitLines {
       events.state(line, fact, value);
     }
     return here;
+  }
+
+  /// Shenandoah begins no cycle by itself. One flag alone makes that so.
+  private boolean isPassive(Line line, int from) {
+    boolean passive =
+        Ascii.at(line.bytes, from, line.to, PASSIVE)
+            || Ascii.at(line.bytes, from, line.to, SHENANDOAH_PASSIVE);
+    if (passive) {
+      events.state(line, Fact.COMMAND_LINE, "-XX:ShenandoahGCMode=passive");
+    }
+    return passive;
   }
 
   private static String words(Line line, int begin) {
