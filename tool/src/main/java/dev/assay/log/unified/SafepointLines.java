@@ -23,6 +23,9 @@ final class SafepointLines {
   /// What newer JDKs say of threads behind the last number is shorter.
   private static final int LONGEST_TAIL = 64;
 
+  static final byte[] YIELD = Ascii.of("Setting thread local yield flag for threads");
+  static final byte[] THREAD = Ascii.of("Thread: 0x");
+
   /// What debug and trace tell besides; without the level among the decorations only the words say
   /// so.
   private static final byte[][] DETAILS = {
@@ -33,7 +36,7 @@ final class SafepointLines {
     Ascii.of("java.lang.Thread.State: "),
     Ascii.of("Suspending GC threads"),
     Ascii.of("Resuming GC threads"),
-    Ascii.of("Setting thread local yield flag for threads"),
+    YIELD,
     Ascii.of("Arming safepoint"),
     Ascii.of("Disarming safepoint"),
     Ascii.of("Blocking thread"),
@@ -41,7 +44,7 @@ final class SafepointLines {
     Ascii.of("Checking thread status"),
     Ascii.of("Polling page exception: "),
     Ascii.of("JavaThread state: "),
-    Ascii.of("Thread: 0x"),
+    THREAD,
     Ascii.of("Thread 0x"),
     Ascii.of("... found polling page "),
   };

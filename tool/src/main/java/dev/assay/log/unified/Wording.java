@@ -78,6 +78,11 @@ final class Wording {
     new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),
     new Beginning("* Ending bulk revocation", Topic.BIASED_LOCKING),
     new Beginning(UNLOADING, Topic.CLASSES),
+    // What JDK 9 and later trace of each stop and each thread in it.
+    new Beginning("updating inline caches, ", Topic.SAFEPOINT_CLEANUP),
+    new Beginning(SafepointLines.YIELD, Topic.DETAIL),
+    new Beginning("   JavaThread state: _thread_", Topic.DETAIL),
+    new Beginning(SafepointLines.THREAD, Topic.DETAIL),
   };
 
   /// Of the class that every JVM loads first.
