@@ -119,11 +119,12 @@ final class TornDetail {
     return letter && !unit && !Ascii.endsAt(bytes, from, to, REMARK);
   }
 
-  /// Whether sizes have a name, `New: 18K->2K(19K), 0.0035 secs]`.
+  /// Whether sizes have a name, `New: 18K->2K(19K), 0.0035 secs]`, or what stands before them was
+  /// written into another line.
   private boolean isNamed(byte[] bytes, int to) {
     int colon = Ascii.find(bytes, from, to, ':');
     int size = Ascii.skipBlanks(bytes, colon + 1, to);
-    boolean word = colon > from && (bytes[colon - 1] == ')' || Ascii.isLetter(bytes[colon - 1]));
+    boolean word = colon == from || bytes[colon - 1] == ')' || Ascii.isLetter(bytes[colon - 1]);
     return word && size < to && Ascii.isDigit(bytes[size]);
   }
 }

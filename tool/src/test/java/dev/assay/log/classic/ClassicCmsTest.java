@@ -43,6 +43,31 @@ class ClassicCmsTest {
     assertThat(log.unknown()).isEmpty();
   }
 
+  /// PrintCMSStatistics writes the end of a preclean behind the old generation of a collection that
+  /// cut it short, and PrintFLSCensus a line between its name and its sizes. The collection took
+  /// 69.1 ms then.
+  @Test
+  void sizesWhoseNameIsInAnotherLineAreThoseOfAGeneration() {
+    ClassicLog log =
+        ClassicLog.of(
+            "2026-11-28T17:05:48.983+0000: 1.416: [Full GC (GCLocker Initiated GC) Before GC:",
+            "2026-11-28T17:05:48.986+0000: 1.419: [CMS, 0.2293774 secs] (cardTable: 24 cards,"
+                + " re-scanned 45 cards, 1 iterations)",
+            " (concurrent mode failure)size[3] : demand: 2264, old_rate: 0.000000, current_rate:"
+                + " 1664.708252, new_rate: 1664.708252, old_desired: 0, new_desired: 0",
+            ": 172965K->43995K(174784K), 0.0690629 secs]2026-11-28T17:05:49.055+0000: 1.488:"
+                + " [Class Histogram (after full gc): ",
+            ", 0.0192426 secs]",
+            " 192613K->43995K(194432K), [Metaspace: 2889K->2889K(1056768K)]After GC:",
+            ", 0.0917345 secs] [Times: user=0.02 sys=0.00, real=0.09 secs] ");
+
+    assertThat(log.pauses()).hasSize(1);
+    assertThat(log.pause().duration()).isEqualTo(91_734_500L);
+    assertThat(log.pause().before()).isEqualTo(192_613 * K);
+    assertThat(log.incidents(IncidentKind.CONCURRENT_MODE_FAILURE)).isEqualTo(1);
+    assertThat(log.unknown()).isEmpty();
+  }
+
   /// Whoever published it had bytes for the heap alone: `-Xmx1240m` stands below.
   @Test
   void aHeapThatItsGenerationsContradictIsUnknownAndTheLineIsNotUnderstood() {
