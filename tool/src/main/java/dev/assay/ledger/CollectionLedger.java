@@ -118,7 +118,7 @@ final class CollectionLedger {
   ///
   /// @return how long the last pause waited
   Wait processorTime(CpuTime time) {
-    processorTime.add(time, inner.add(time));
+    processorTime.add(time, inner.add(time), inner.pauses());
     Wait both = waits.processorTime(time);
     if (both.of() == 0) {
       return both;

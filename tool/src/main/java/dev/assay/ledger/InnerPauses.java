@@ -23,6 +23,10 @@ final class InnerPauses {
   private long firstFull = LogEvent.UNKNOWN;
   private long lastFull = LogEvent.UNKNOWN;
 
+  /// How many full pauses are within the one that was added last. Their processor time is only told
+  /// with that of this one.
+  private long within;
+
   /// The young collection of which the remark around it is not told yet.
   private @Nullable Pause scavenge;
 
@@ -42,10 +46,11 @@ final class InnerPauses {
       // All collections around it are told without it.
       return 0;
     }
-    long within = pause.kind() == PauseKind.FULL ? full(pause) : around(pause);
+    within = 0;
+    long told = pause.kind() == PauseKind.FULL ? full(pause) : around(pause);
     boolean begun = pause.kind() == PauseKind.YOUNG && BY_REMARK.equals(pause.cause());
     scavenge = begun && pause.id() >= 0 ? pause : null;
-    return within;
+    return told;
   }
 
   /// Notes the processor time of a pause.
@@ -59,6 +64,11 @@ final class InnerPauses {
     CpuTime told = time.id() >= 0 && time.id() == remark ? processor : null;
     processor = null;
     return told;
+  }
+
+  /// How many pauses the processor time is of that follows the one that was added last.
+  long pauses() {
+    return 1 + within;
   }
 
   /// The heap in use before the pauses within the one that was added last.
@@ -78,6 +88,7 @@ final class InnerPauses {
   private long around(Pause pause) {
     long id = pause.id();
     boolean young = pause.kind() == PauseKind.YOUNG && id >= 0 && id + 1 == firstFull;
+    within = young ? lastFull - firstFull + 1 : 0;
     firstFull = LogEvent.UNKNOWN;
     lastFull = LogEvent.UNKNOWN;
     Pause begun = scavenge;

@@ -17,11 +17,12 @@ final class ProcessorTime {
   /// Adds that of a collection.
   ///
   /// @param told what one within it has told already
-  void add(CpuTime time, @Nullable CpuTime told) {
+  /// @param of how many pauses it is of
+  void add(CpuTime time, @Nullable CpuTime told, long of) {
     user = KnownSum.of(user, beside(time.user(), told == null ? 0 : told.user()));
     system = KnownSum.of(system, beside(time.system(), told == null ? 0 : told.system()));
     real = KnownSum.of(real, beside(time.real(), told == null ? 0 : told.real()));
-    pauses++;
+    pauses += of;
   }
 
   private static long beside(long time, long told) {

@@ -59,6 +59,21 @@ class NestedPausesTest {
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(14 << 20);
   }
 
+  /// Serial of JDK 11 tells no processor time of the full pause.
+  @Test
+  void theProcessorTimeOfAPauseIsThatOfThoseWithinIt() {
+    Gc gc =
+        Logs.gc(
+            "[2.000s][info][gc] GC(32) Pause Full (Allocation Failure) 9M->8M(16M) 12.250ms",
+            "[2.000s][info][gc] GC(31) Pause Young (Allocation Failure) 14M->8M(21M) 13.500ms",
+            "[2.000s][info][gc,cpu] GC(31) User=0.01s Sys=0.00s Real=0.01s",
+            "[3.000s][info][gc] GC(33) Pause Young (Allocation Failure) 11M->9M(21M) 2.000ms",
+            "[3.000s][info][gc,cpu] GC(33) User=0.01s Sys=0.00s Real=0.01s");
+
+    assertThat(gc.cpu().pauses()).isEqualTo(3);
+    assertThat(gc.pauses().count()).isEqualTo(3);
+  }
+
   /// Lines of CMS of JDK 11 with `-XX:+CMSScavengeBeforeRemark`.
   @Test
   void theYoungCollectionWithinARemarkOfCmsStopsOnce() {
@@ -78,6 +93,7 @@ class NestedPausesTest {
     assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(66_000_000);
     assertThat(report.stops().count()).isEqualTo(5);
     assertThat(gc.allocated()).isEqualTo((30 - 24 + 50 - 30 + 44 - 31 + 50 - 35) << 20);
+    assertThat(gc.cpu().pauses()).isEqualTo(2);
     assertThat(gc.cpu().user()).isEqualTo(70_000_000);
     assertThat(gc.cpu().real()).isEqualTo(50_000_000);
   }
