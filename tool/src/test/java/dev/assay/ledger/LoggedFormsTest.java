@@ -12,13 +12,12 @@ import org.junit.jupiter.api.Test;
 /// Logs in which pauses of a JDK 8 and of later ones stand.
 class LoggedFormsTest {
 
-  private static final String CLASSIC =
-      "%d.029: [GC pause (G1 Evacuation Pause) (young) 2%<dM->5M(64M), 0.00%<d0311 secs]";
-
   private static List<String> classic(int from, int to) {
     List<String> lines = new ArrayList<>();
     for (int second = from; second < to; second++) {
-      lines.add(CLASSIC.formatted(second));
+      lines.add(
+          "%d.029: [GC pause (G1 Evacuation Pause) (young) 2%<dM->5M(64M), 0.00%<d0311 secs]"
+              .formatted(second));
     }
     return lines;
   }
