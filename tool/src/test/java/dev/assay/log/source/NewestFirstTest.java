@@ -82,8 +82,10 @@ class NewestFirstTest {
   @Test
   void numbersOfSeveralStartsDoNotTellIt() throws IOException {
     String start =
-        "GC(0) Pause Full (System.gc()) 2M->1M(8M) 4.123ms\n"
-            + "GC(1) Pause Full (System.gc()) 2M->1M(8M) 4.123ms\n";
+        """
+        GC(0) Pause Full (System.gc()) 2M->1M(8M) 4.123ms
+        GC(1) Pause Full (System.gc()) 2M->1M(8M) 4.123ms
+        """;
     assertThat(source(start.repeat(9) + "GC(0) To-space exhausted").name()).endsWith("gc.log");
   }
 
