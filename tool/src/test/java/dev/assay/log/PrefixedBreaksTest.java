@@ -75,6 +75,7 @@ class PrefixedBreaksTest {
   private static List<String> undated(String log) {
     return Broken.stopsAndPauses(log).stream()
         .map(figure -> figure.replaceFirst("clock=-?\\d+", ""))
+        .sorted()
         .toList();
   }
 
