@@ -77,7 +77,9 @@ public final class Rewound extends BlockStream {
       long newer = 0;
       long rest = LogEvent.UNKNOWN;
       long begin = 0;
-      for (long end = next(in, line, begin); end > begin; end = next(in, line, begin)) {
+      for (long end = LineStart.next(in, line, begin);
+          end > begin;
+          end = LineStart.next(in, line, begin)) {
         String text = new String(line, 0, (int) Math.min(STAMPS, end - begin), ISO_8859_1);
         long uptime = uptime(text);
         boolean another = first >= 0 && text.startsWith(HEADER);
@@ -107,23 +109,6 @@ public final class Rewound extends BlockStream {
     return matcher.find()
         ? Long.parseLong(matcher.group(1)) * 1000 + Long.parseLong(matcher.group(2))
         : LogEvent.UNKNOWN;
-  }
-
-  /// Reads a line, of which the first bytes are kept, and gives the place behind it.
-  private static long next(InputStream in, byte[] line, long begin) throws IOException {
-    long end = begin;
-    int b = in.read();
-    while (b >= 0) {
-      if (end - begin < STAMPS) {
-        line[(int) (end - begin)] = (byte) b;
-      }
-      end++;
-      if (b == '\n') {
-        return end;
-      }
-      b = in.read();
-    }
-    return end;
   }
 
   @Override

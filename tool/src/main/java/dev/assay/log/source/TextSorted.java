@@ -95,7 +95,9 @@ public final class TextSorted extends BlockStream {
       Order order = new Order();
       byte[] line = new byte[STAMP];
       long begin = 0;
-      for (long end = next(in, line, begin); end > begin; end = next(in, line, begin)) {
+      for (long end = LineStart.next(in, line, begin);
+          end > begin;
+          end = LineStart.next(in, line, begin)) {
         String text = new String(line, 0, (int) Math.min(STAMP, end - begin), ISO_8859_1);
         Matcher matcher = UPTIME.matcher(text);
         if (!matcher.lookingAt() || !order.holds(matcher.group(1))) {
@@ -148,23 +150,6 @@ public final class TextSorted extends BlockStream {
     } else {
       ranges.add(new Range(begin, end));
     }
-  }
-
-  /// Reads a line, of which the first bytes are kept, and gives the place behind it.
-  private static long next(InputStream in, byte[] line, long begin) throws IOException {
-    long end = begin;
-    int b = in.read();
-    while (b >= 0) {
-      if (end - begin < STAMP) {
-        line[(int) (end - begin)] = (byte) b;
-      }
-      end++;
-      if (b == '\n') {
-        return end;
-      }
-      b = in.read();
-    }
-    return end;
   }
 
   @Override
