@@ -7,6 +7,7 @@ import dev.assay.log.LogSources;
 import dev.assay.log.Watch;
 import dev.assay.log.source.LogSource;
 import dev.assay.text.Plain;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -42,6 +43,10 @@ final class LogProgress implements Watch {
   private volatile @Nullable Path awaited;
 
   private final StopSignal stop;
+
+  /// Whether the inputs know of the signal, which comes before.
+  private volatile boolean stopped;
+
   private final long began = System.nanoTime();
   private long shown;
 
@@ -64,9 +69,9 @@ final class LogProgress implements Watch {
     if (stop.getAsBoolean()) {
       throw LogSources.interrupted();
     }
-    FileChannel channel = FileChannel.open(pipe);
+    FileInputStream stream = new FileInputStream(pipe.toFile());
     awaited = null;
-    StandardInput piped = new StandardInput(channel, System::nanoTime);
+    StandardInput piped = new StandardInput(stream);
     inputs.put(pipe.toString(), piped);
     if (stop.getAsBoolean()) {
       piped.stop();
@@ -81,6 +86,7 @@ final class LogProgress implements Watch {
       release(pipe);
     }
     inputs.values().forEach(StandardInput::stop);
+    stopped = true;
   }
 
   /// Whoever waits for a writer goes on; who opens both ends never waits.
@@ -104,7 +110,7 @@ final class LogProgress implements Watch {
 
   /// Whether nothing more is to be read.
   boolean isInterrupted() {
-    return stop.getAsBoolean();
+    return stopped;
   }
 
   /// A file is looked at, before anything is read.
@@ -117,14 +123,14 @@ final class LogProgress implements Watch {
 
   /// Whether it was interrupted before anything was read.
   boolean isVain() {
-    return stop.getAsBoolean() && !isCut();
+    return stopped && !isCut();
   }
 
   @Override
   public boolean goOn(LogSource source, long bytes) {
     show(() -> line(source, bytes));
     // What was kept of an input that was cut, and what stands beside it, is read all the same.
-    return !stop.getAsBoolean() || isCut();
+    return !stopped || isCut();
   }
 
   @Override

@@ -12,28 +12,50 @@ import java.util.function.LongSupplier;
 
 /// Standard input that ends when it is told to, also while the program that writes it is silent:
 /// Ctrl-C need not reach that program. Where it does, what that program wrote is all there is, and
-/// its end may be seen before the signal.
+/// its end may be seen before the signal. So what a pipe holds when the signal comes is read too.
 final class StandardInput extends InputStream {
+
+  /// How much can be read without a wait for the writer.
+  interface Held {
+    int bytes() throws IOException;
+  }
 
   /// An end so soon before the signal is of the same Ctrl-C.
   private static final long TOGETHER = 1_000_000_000L;
 
+  /// What a pipe may hold; of a file all is available, and whoever ends its reading means it.
+  private static final int PIPE = 1 << 20;
+
   private final ReadableByteChannel channel;
+  private final Held held;
   private final LongSupplier clock;
-  private volatile boolean cut;
-  private volatile boolean ended;
+
+  /// Whether it was read at all, as standard input need not be.
+  private boolean begun;
+
+  private boolean ended;
 
   /// When it ended.
-  private volatile long end;
+  private long end;
+
+  /// What is still to be read once it was told to end, negative until then.
+  private int left = -1;
+
+  private volatile boolean cut;
 
   StandardInput() {
-    this(new FileInputStream(FileDescriptor.in).getChannel(), System::nanoTime);
+    this(new FileInputStream(FileDescriptor.in));
+  }
+
+  StandardInput(FileInputStream stream) {
+    this(stream.getChannel(), stream::available, System::nanoTime);
   }
 
   /// @param channel of which a read ends when another thread closes it
   /// @param clock nanoseconds
-  StandardInput(ReadableByteChannel channel, LongSupplier clock) {
+  StandardInput(ReadableByteChannel channel, Held held, LongSupplier clock) {
     this.channel = channel;
+    this.held = held;
     this.clock = clock;
   }
 
@@ -45,23 +67,58 @@ final class StandardInput extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
+    int most = most(length);
+    if (most == 0) {
+      return length == 0 ? 0 : -1;
+    }
     try {
-      int count = channel.read(ByteBuffer.wrap(buffer, offset, length));
-      if (count < 0 && !ended) {
-        end = clock.getAsLong();
-        ended = true;
+      int count = channel.read(ByteBuffer.wrap(buffer, offset, most));
+      if (count < 0) {
+        end();
       }
       return count;
     } catch (ClosedChannelException e) {
-      cut = true;
       return -1;
     }
   }
 
-  /// Nothing more is read; a read that waits ends.
-  void stop() {
-    if (ended && clock.getAsLong() - end <= TOGETHER) {
-      cut = true;
+  /// How much of the length is to be read.
+  private synchronized int most(int length) {
+    begun = true;
+    if (left < 0) {
+      return length;
+    }
+    cut |= !ended;
+    int most = Math.min(length, Math.min(left, held()));
+    left -= most;
+    return most;
+  }
+
+  private synchronized void end() {
+    if (!ended) {
+      end = clock.getAsLong();
+      ended = true;
+    }
+  }
+
+  private int held() {
+    try {
+      return Math.min(PIPE, held.bytes());
+    } catch (IOException e) {
+      // What cannot say what it holds, such as a closed one, is read no further.
+      return 0;
+    }
+  }
+
+  /// Nothing more is read than what is there; a read that waits ends.
+  synchronized void stop() {
+    if (left >= 0) {
+      return;
+    }
+    cut = begun && (!ended || clock.getAsLong() - end <= TOGETHER);
+    left = held();
+    if (left > 0) {
+      return;
     }
     try {
       channel.close();
