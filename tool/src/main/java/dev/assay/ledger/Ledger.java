@@ -221,16 +221,17 @@ public final class Ledger implements LogEvents {
   private void safepoint(Safepoint told) {
     Safepoint stop = inspections.named(told);
     boolean coarse = stop.isCoarse();
+    long seen = runs.seen(stop);
     long instant = coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop);
     if (runs.works(stop.at()) && !coarse && !stops.areTold(stop.at())) {
       stops.tells(stop, instant, runs.tellsOfItself(stop.at()));
     }
-    if (safepoints.add(stop, coarse)) {
+    if (safepoints.add(stop, coarse, seen)) {
       run.found(Subject.STOPS);
     }
     long reaching = coarse ? LogEvent.UNKNOWN : stop.reaching();
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
-    stops.add(stop, instant);
+    stops.add(stop, instant, runs.isBeforeTimes(stop.at()));
     if (!coarse) {
       late.stop(stop.reaching());
     }

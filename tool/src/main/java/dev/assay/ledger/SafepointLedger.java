@@ -63,7 +63,7 @@ final class SafepointLedger {
       collection = OperationFamily.isCollection(name);
     }
 
-    void add(Safepoint stop, boolean cutOff) {
+    void add(Safepoint stop, boolean cutOff, long seen) {
       total.add(stop.total());
       pauseNanos += stop.pauseNanos();
       long reached = cutOff ? 0 : Math.max(0, stop.reaching());
@@ -71,8 +71,8 @@ final class SafepointLedger {
       if (cutOff) {
         coarse++;
       } else {
-        aroundPauses +=
-            stop.pauses() > 0 ? Math.max(0, stop.total() - reached - stop.pauseNanos()) : 0;
+        long known = Math.min(stop.total() - reached, seen);
+        aroundPauses += stop.pauses() > 0 ? Math.max(0, known - stop.pauseNanos()) : 0;
         reaching.add(stop.reaching());
         cleanup.add(stop.cleanup());
         operating.add(stop.operating());
@@ -104,13 +104,14 @@ final class SafepointLedger {
   /// Adds one.
   ///
   /// @param cutOff whether it is told in whole milliseconds
+  /// @param seen nanoseconds of it of which the log knows at most
   /// @return whether the operation is one of the collector's
-  boolean add(Safepoint stop, boolean cutOff) {
+  boolean add(Safepoint stop, boolean cutOff, long seen) {
     String name = name(stop);
     Account account = accounts.of(name);
     coarse += cutOff ? 1 : 0;
     leastReaching = KnownSum.of(leastReaching, stop.reaching());
-    account.add(stop, cutOff);
+    account.add(stop, cutOff, seen);
     long total = told(stop.total(), cutOff);
     long reaching = told(stop.reaching(), cutOff);
     account.worst.add(total, reaching, name, stop.at());

@@ -7,6 +7,9 @@ import dev.assay.model.LogEvent.Safepoint;
 /// they are exact, but for what the JVM does between two of them. All of that makes lines later, as
 /// it does that they are written late, which not all are. Where it was done is not told: it is
 /// spread over some stops, for as one gap it would part two that follow each other at once.
+///
+/// Up to JDK 7 lines of stops have no time of their own and are read with that of the collection in
+/// front of them. The first then ends with it; each further one as early as it can.
 final class StopEnds {
 
   /// Lines are stamped in milliseconds.
@@ -32,16 +35,30 @@ final class StopEnds {
 
   private int lines;
 
+  /// The instant of the last line, and the end of its stop.
+  private long told = LogEvent.UNKNOWN;
+
+  private long end = LogEvent.UNKNOWN;
+
   /// The end of the next stop on the axis, or unknown.
   ///
   /// @param instant that of its line
   long next(Safepoint stop, long instant) {
+    end = end(stop, instant);
+    told = instant;
+    return end;
+  }
+
+  private long end(Safepoint stop, long instant) {
     long exact = exact(stop, instant);
     if (exact < 0) {
-      if (instant >= 0 && stop.total() >= 0) {
-        begin(instant);
+      if (instant < 0 || stop.total() < 0) {
+        return instant;
       }
-      return instant;
+      boolean untimed = instant == told;
+      long placed = untimed ? end + Math.max(0, stop.sinceLast()) + stop.total() : instant;
+      begin(placed);
+      return placed;
     }
     if (stop.total() >= 0) {
       last = exact;
@@ -68,6 +85,7 @@ final class StopEnds {
   /// The run is over.
   void runEnds() {
     begin(LogEvent.UNKNOWN);
+    told = LogEvent.UNKNOWN;
   }
 
   private void begin(long end) {

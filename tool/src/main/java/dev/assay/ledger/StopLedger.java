@@ -89,7 +89,9 @@ final class StopLedger {
   }
 
   /// A stop, whose run may be over.
-  void add(Safepoint stop, long instant) {
+  ///
+  /// @param early whether it was before the first time that its run tells
+  void add(Safepoint stop, long instant, boolean early) {
     if (!safepoints) {
       safepoints = true;
       count = 0;
@@ -101,7 +103,7 @@ final class StopLedger {
     long end = ends.next(stop, instant);
     if (end >= 0 && stop.total() >= 0) {
       stopCurve.add(end - stop.total(), end, instant);
-    } else if (stop.total() > 0) {
+    } else if (stop.total() > 0 && !early) {
       unplaced++;
     }
   }

@@ -48,6 +48,15 @@ class StopEndsTest {
     assertThat(ends.next(stop(-1, 10 * MILLI), 960 * MILLI)).isEqualTo(960 * MILLI);
   }
 
+  /// Lines of JDK 7 have no time, and are read with that of the collection before.
+  @Test
+  void stopsOfOneTimeFollowEachOther() {
+    assertThat(ends.next(stop(-1, 5 * MILLI), 900 * MILLI)).isEqualTo(900 * MILLI);
+    assertThat(ends.next(stop(-1, 30 * MILLI), 900 * MILLI)).isEqualTo(930 * MILLI);
+    assertThat(ends.next(stop(50 * MILLI, 10 * MILLI), 900 * MILLI)).isEqualTo(990 * MILLI);
+    assertThat(ends.next(stop(-1, 5 * MILLI), 2000 * MILLI)).isEqualTo(2000 * MILLI);
+  }
+
   private static Safepoint stop(long sinceLast, long total) {
     return new Safepoint(
         At.NOWHERE,

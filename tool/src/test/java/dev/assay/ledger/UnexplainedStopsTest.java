@@ -150,7 +150,8 @@ class UnexplainedStopsTest {
         .formatted(second, time, reaching);
   }
 
-  /// A JDK 8 does not name what a stop without a collection in it was for: a dump of the heap.
+  /// A JDK 8 does not name what a stop without a collection in it was for: a dump of the heap. What
+  /// was before the log is not known either, as of the first stop of 2 s here.
   @Test
   void onlyStopsWithPausesPassedAroundThese() {
     List<String> lines = new ArrayList<>();
@@ -170,7 +171,7 @@ class UnexplainedStopsTest {
     lines.replaceAll(line -> line.replace("0.0104000 s", "2.0104000 s"));
     assertThat(found(lines))
         .hasValueSatisfying(
-            one -> assertThat(one.summary()).contains("60.0 s of this was spent around GC pauses"));
+            one -> assertThat(one.summary()).contains("58.0 s of this was spent around GC pauses"));
   }
 
   /// A finding shows five of them.

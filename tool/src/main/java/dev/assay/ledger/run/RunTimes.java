@@ -28,6 +28,9 @@ public final class RunTimes {
 
   private boolean timed;
 
+  /// The first event with a time.
+  private At timedFrom = At.NOWHERE;
+
   /// Stops and collections, and those of them behind the last line with a time.
   private long told;
 
@@ -48,6 +51,11 @@ public final class RunTimes {
 
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
+
+  /// When the first event began that has a time: stops that are told later may begin before.
+  private long toldUptime = LogEvent.UNKNOWN;
+
+  private long toldClock = LogEvent.UNKNOWN;
 
   /// @param first event of the run
   /// @param base where it begins on the axis
@@ -77,6 +85,16 @@ public final class RunTimes {
 
   boolean isTimed() {
     return timed;
+  }
+
+  /// Whether something without a time stands in front of everything with one.
+  boolean isBeforeTimes(At at) {
+    return timed && at.instant() < 0 && at.isBefore(timedFrom);
+  }
+
+  /// Nanoseconds up to here since its first event began, or the longest where nobody knows.
+  long since(At at) {
+    return Math.max(0, JvmClocks.between(toldUptime, toldClock, at, Long.MAX_VALUE));
   }
 
   /// There is a stop or a collection here.
@@ -185,10 +203,15 @@ public final class RunTimes {
 
   private long extend(At at, long lasted) {
     if (at.instant() < 0) {
-      return timed ? position : LogEvent.UNKNOWN;
+      return timed && !isBeforeTimes(at) ? position : LogEvent.UNKNOWN;
     }
     widen(at, sinceStart(at, Math.max(0, lasted)));
-    timed = true;
+    if (!timed) {
+      timed = true;
+      timedFrom = at;
+      toldUptime = firstUptime;
+      toldClock = firstClock;
+    }
     if (untimed > 0 && !at.isBefore(untimedFrom)) {
       untimed = 0;
     }

@@ -170,6 +170,23 @@ public final class Runs {
     return run.row(at, lasted, true);
   }
 
+  /// Whether something without a time stands in front of all times of its run, which begins, as far
+  /// as it is known, with the first of them.
+  public boolean isBeforeTimes(At at) {
+    return at.instant() < 0 && of(at).isBeforeTimes(at);
+  }
+
+  /// Nanoseconds of a stop of which the log knows, at most: it may begin within it.
+  public long seen(Safepoint stop) {
+    return of(stop.at()).since(stop.at());
+  }
+
+  /// The run of something that may come late. What stands in front of all runs is of the first.
+  private RunTimes of(At at) {
+    RunTimes over = isOfRunAtHand(at) ? null : earlier.of(at);
+    return over == null ? run : over;
+  }
+
   private boolean isOfRunAtHand(At at) {
     return open && (earlier.areNone() || run.holds(at) || earlier.lastEndsBefore(at, run.first()));
   }

@@ -1,0 +1,64 @@
+package dev.assay.ledger;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.assay.model.LogReport;
+import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Stops;
+import dev.assay.model.Stops.Utilisation;
+import org.junit.jupiter.api.Test;
+
+/// Stops of which the log tells neither when they were nor what was before them.
+class UntimedStopsTest {
+
+  private static final String FIRST =
+      "Total time for which application threads were stopped: 0.0003160 seconds";
+  private static final String[] COLLECTIONS = {
+    "4.364: [GC [PSYoungGen: 90240K->15018K(105280K)] 90240K->31468K(225664K), 0.0334340 secs] [Times: user=0.04 sys=0.02, real=0.04 secs]",
+    "Total time for which application threads were stopped: 0.0338750 seconds",
+    "4.672: [GC [PSYoungGen: 105258K->15023K(105280K)] 121708K->48466K(225664K), 0.0612380 secs] [Times: user=0.10 sys=0.03, real=0.06 secs]",
+    "Total time for which application threads were stopped: 0.0615620 seconds"
+  };
+
+  /// Up to JDK 7 only collections have a time.
+  @Test
+  void stopsInFrontOfTheFirstTimeAreNotInTheCurve() {
+    Stops stops = requireNonNull(Logs.ofLines(COLLECTIONS).stops());
+    Stops later =
+        requireNonNull(
+            Logs.ofLines(FIRST + "\n" + FIRST + "\n" + String.join("\n", COLLECTIONS)).stops());
+    assertThat(later.count()).isEqualTo(stops.count() + 2);
+    assertThat(later.utilisation()).isNotEmpty().isEqualTo(stops.utilisation());
+  }
+
+  /// The second began when the first was over, at the earliest.
+  @Test
+  void stopsBehindOneTimeAreAllInTheCurve() {
+    LogReport report =
+        Logs.ofLines(
+            "2546.000: [Full GC [PSYoungGen: 1747K->1747K(2377K)] [ParOldGen: 5242K->5242K(5242K)] 6990K->6990K(7620K), 20.0000000 secs]",
+            "Total time for which application threads were stopped: 20.0000000 seconds",
+            "Total time for which application threads were stopped: 180.0000000 seconds",
+            "2800.000: [Full GC [PSYoungGen: 1747K->1747K(2377K)] [ParOldGen: 5242K->5242K(5242K)] 6990K->6990K(7620K), 2.0000000 secs]",
+            "Total time for which application threads were stopped: 2.0000000 seconds");
+    assertThat(requireNonNull(report.stops()).utilisation())
+        .filteredOn(one -> one.window() == 200_000_000_000L)
+        .extracting(Utilisation::minimum)
+        .containsExactly(0.0);
+  }
+
+  /// A log is rotated within a stop, too.
+  @Test
+  void whatWasBeforeTheLogIsNotAroundItsPauses() {
+    LogReport report =
+        Logs.ofLines(
+            "257605.372: [GC (GCLocker Initiated GC) [PSYoungGen: 1580826K->88901K(1709056K)] 4529693K->3044428K(5554176K), 0.0200000 secs] [Times: user=0.43 sys=0.00, real=0.02 secs]",
+            "257605.394: Total time for which application threads were stopped: 1.7373966 seconds, Stopping threads took: 0.0002887 seconds",
+            "257606.029: [GC (GCLocker Initiated GC) [PSYoungGen: 1616709K->189427K(1717248K)] 4572369K->3214662K(5562368K), 0.0366922 secs] [Times: user=1.02 sys=0.00, real=0.04 secs]",
+            "257606.069: Total time for which application threads were stopped: 0.0400000 seconds, Stopping threads took: 0.0003178 seconds");
+    assertThat(requireNonNull(report.safepoints()).operations())
+        .extracting(Operation::aroundPauses)
+        .containsExactly(2_000_000L + 2_990_000L);
+  }
+}
