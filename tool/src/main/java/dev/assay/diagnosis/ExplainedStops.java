@@ -23,14 +23,17 @@ final class ExplainedStops {
 
   private final List<Moment> pauses;
 
+  private final List<Moment> stops;
+
   ExplainedStops(Evidence log, List<LogFinding> findings) {
     this.findings = findings;
     pauses = log.ofPauses(Gc::worst).toList();
+    stops = log.ofStops(Safepoints::worst).toList();
     known =
         Stream.of(
                 pauses.stream(),
                 log.ofPauses(gc -> gc.cpu().waits().worst()),
-                log.ofStops(Safepoints::worst),
+                stops.stream(),
                 log.ofStops(Safepoints::worstReaching),
                 log.ofStops(Safepoints::operations).flatMap(one -> one.worst().stream()))
             .flatMap(Function.identity())
@@ -83,7 +86,16 @@ final class ExplainedStops {
     return !stop.what().equals(OperationFamily.UNNAMED);
   }
 
-  private static boolean isWithin(Moment one, Moment stop) {
+  /// Of two stops that may be around it, as those of JDK 7 without a time of their own, the first
+  /// that is told is.
+  private boolean isWithin(Moment one, Moment stop) {
+    return mayBeWithin(one, stop)
+        && stops.stream()
+            .filter(other -> one.line() < other.line() && other.line() < stop.line())
+            .noneMatch(other -> mayBeWithin(one, other));
+  }
+
+  private static boolean mayBeWithin(Moment one, Moment stop) {
     if (one.file() != stop.file()) {
       return false;
     }

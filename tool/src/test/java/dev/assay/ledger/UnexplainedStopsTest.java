@@ -174,6 +174,23 @@ class UnexplainedStopsTest {
             one -> assertThat(one.summary()).contains("58.0 s of this was spent around GC pauses"));
   }
 
+  /// Up to JDK 7 stops have no time of their own, and are read with that of the collection before.
+  @Test
+  void aStopBehindTheOneOfACollectionIsNotExplainedByIt() {
+    List<String> lines =
+        List.of(
+            "10.000: [Full GC (System) [PSYoungGen: 3424K->0K(42752K)] [PSOldGen: 52415K->5241K(524288K)] 55839K->5241K(567040K) [PSPermGen: 8875K->8875K(90112K)], 2.0000000 secs]",
+            "Total time for which application threads were stopped: 2.0000000 seconds",
+            "Total time for which application threads were stopped: 5.0000000 seconds",
+            "500.000: [GC [PSYoungGen: 3424K->0K(42752K)] 8665K->5241K(567040K), 0.0100000 secs]",
+            "Total time for which application threads were stopped: 0.0100000 seconds");
+    assertThat(found(lines))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary()).startsWith("One stop took 5.00 s");
+          assertThat(one.places()).containsExactly(new Place(0, 3));
+        });
+  }
+
   /// A finding shows five of them.
   @Test
   void theTimeToSafepointOfTheSixthIsNoneOfItsOwn() {
