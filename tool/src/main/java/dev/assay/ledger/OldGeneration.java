@@ -20,6 +20,9 @@ final class OldGeneration {
 
   private long promoted = LogEvent.UNKNOWN;
 
+  /// What was promoted besides, where the heap is told in coarse figures.
+  private RoundedGrowth rounded = new RoundedGrowth();
+
   /// Whether it is counted in regions of a size that is not known.
   private boolean unsized;
 
@@ -89,11 +92,15 @@ final class OldGeneration {
   /// A pause ended; what was told before it belongs to it.
   void pause(Pause pause) {
     boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
-    if (young && growth != LogEvent.UNKNOWN) {
+    boolean coarse = after >= 0 && RoundedGrowth.isRounded(pause.before());
+    if (young && growth != LogEvent.UNKNOWN && !coarse) {
       promoted = KnownSum.of(promoted, Math.max(0, growth));
+    } else if (young && growth != LogEvent.UNKNOWN) {
+      rounded.young(after - growth, after);
     }
     if (growth != LogEvent.UNKNOWN && after >= 0) {
       youngAfter = Math.max(0, pause.after() - after);
+      rounded.ends(after);
     }
     growth = LogEvent.UNKNOWN;
   }
@@ -101,17 +108,19 @@ final class OldGeneration {
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
   void add(OldGeneration runs) {
     promoted = KnownSum.of(promoted(), runs.promoted());
+    rounded = new RoundedGrowth();
     unsized = false;
   }
 
   /// Too many collections are missing to know what all added up to.
   void forgetSums() {
     promoted = LogEvent.UNKNOWN;
+    rounded = new RoundedGrowth();
   }
 
   /// Bytes, or unknown.
   long promoted() {
-    return unsized ? LogEvent.UNKNOWN : promoted;
+    return unsized ? LogEvent.UNKNOWN : KnownSum.of(promoted, rounded.growth());
   }
 
   /// Whether what was promoted is told in regions alone.

@@ -57,6 +57,40 @@ class OldGenerationTest {
     assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
   }
 
+  /// The old generation grows by 2 MiB in each of 100 collections, of 10 MiB each by which it is
+  /// told too little or too much.
+  @Test
+  void whatTenthsOfGibibytesHideDoesNotAddUp() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      int old = 12_000 + 2 * i;
+      lines.add(i + ".5: [GC pause (young), 0.0203480 secs]");
+      lines.add(
+          ("   [Eden: 820.0M(820.0M)->0.0B(820.0M) Survivors: 64.0M->64.0M"
+                  + " Heap: %.1fG(40.0G)->%.1fG(40.0G)]")
+              .formatted((old + 884) / 1024.0, (old + 66) / 1024.0));
+    }
+    Gc gc = Logs.gc(lines.toArray(String[]::new));
+    assertThat(gc.promoted()).isBetween(100L << 20, 300L << 20);
+    assertThat(gc.allocated()).isBetween(79L << 30, 80L << 30);
+  }
+
+  @Test
+  void humongousObjectsAreNotPromotedThoughTheHeapIsRounded() {
+    Gc gc =
+        Logs.gc(
+            "1.0: [GC pause (young), 0.02 secs]",
+            "   [Eden: 1.0M(2.0M)->0.0B(2.0M) Survivors: 0.0B->0.0B Heap:"
+                + " 12.0G(40.0G)->12.3G(40.0G)]",
+            "2.0: [GC pause (young), 0.02 secs]",
+            "   [Eden: 1.0M(2.0M)->0.0B(2.0M) Survivors: 0.0B->0.0B Heap:"
+                + " 15.0G(40.0G)->15.2G(40.0G)]",
+            "3.0: [GC pause (young), 0.02 secs]",
+            "   [Eden: 1.0M(2.0M)->0.0B(2.0M) Survivors: 0.0B->0.0B Heap:"
+                + " 15.2G(40.0G)->14.0G(40.0G)]");
+    assertThat(gc.promoted() >> 20).isBetween(500L, 520L);
+  }
+
   /// A set of rotated logs whose first file is gone, of a JVM that has ended, or that tells its
   /// heap around collections (`gc+heap=debug`).
   @ParameterizedTest
