@@ -1,14 +1,17 @@
 package dev.assay.ledger;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.diagnosis.LogRules;
+import dev.assay.log.source.LogSource;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -54,6 +57,54 @@ class AllocationPacingTest {
                 .incidents())
         .extracting(Incidents::kind, Incidents::count, one -> one.details().getFirst().name())
         .containsExactly(tuple(IncidentKind.ALLOCATION_PACING, 1L, "pool (1): 7 of 8"));
+  }
+
+  /// Without tags, without any decorations, and of JDK 8, which has none.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2.223s] ",
+        "[2.223s][info] ",
+        "[2024-04-09T08:26:09.925-0400] ",
+        "Using Shenandoah%nGC(0) Pause Init Mark 0.1ms%n",
+        "2.469: [Pause Init Mark, 1.745 ms]%n%nAll times are wall-clock times, except"
+            + " per-root-class counters, that are sum over%nall workers.%n%nPacing                 "
+            + "  48000 us%n%n",
+      })
+  void theWordsTellWhatThreadsWaited(String front) {
+    String before = front.formatted();
+    String each = before.contains("\n") ? "" : before;
+    LogReport report =
+        Logs.ofLines(
+            (before
+                    + "Allocation pacing accrued:\n"
+                    + each
+                    + "     48 of    97 ms ( 49.8%): main\n"
+                    + each
+                    + "     48 of    97 ms ( 49.8%): <total>\n")
+                .split("\n"));
+    assertThat(report.incidents())
+        .extracting(Incidents::kind, Incidents::amount)
+        .containsExactly(tuple(IncidentKind.ALLOCATION_PACING, 48_000_000L));
+    assertThat(report.coverage().foreign()).isLessThanOrEqualTo(3);
+    assertThat(report.isSilent()).isFalse();
+  }
+
+  /// Of JDK 11 to 25, where the part of a log that is at hand has nothing else.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.412s] All times are wall-clock times, except per-root-class counters, that are sum",
+        "[0.412s] Concurrent Reset                  99 us%n[0.412s]   CMR: <total>        422 us",
+        "[0.412s] Allocation pacing accrued:",
+      })
+  void theTableAloneIsOfAJvm(String lines) throws IOException {
+    byte[] text = lines.formatted().getBytes(UTF_8);
+    LogSource table =
+        new LogSource("gc.log", text.length, null, () -> new ByteArrayInputStream(text));
+    assertThat(table.beginsLikeLog()).isTrue();
+    LogReport report = Logs.ofLines(lines.formatted().split("\\R"));
+    assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
   }
 
   /// Sums, who did not wait, and rows of other tables.

@@ -39,6 +39,21 @@ class HandshakesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"[15.000s] ", "[15.000s][info] ", "Using G1\n"})
+  void theyNeedNoTags(String front) {
+    LogReport report =
+        Logs.ofLines(
+            (front
+                    + "Handshake \"Deoptimize\", Targeted threads: 12, Executed by requesting"
+                    + " thread: 0, Total completion time: 1234567890 ns")
+                .split("\n"));
+    assertThat(report.incidents())
+        .singleElement()
+        .satisfies(slow -> assertThat(slow.amount()).isEqualTo(1_234_567_890L));
+    assertThat(report.coverage().foreign()).isZero();
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "Handshake \"Deoptimize\", Targeted threads: 1, Total completion time: 9999999 ns",

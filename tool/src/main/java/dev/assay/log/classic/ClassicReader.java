@@ -284,10 +284,14 @@ public final class ClassicReader implements LineReader {
       // Its thread may end the line after a pause was written behind it.
       return strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
     }
-    if (topics.table.takeFrame(line)
-        || lost.take(line)
-        || details.isTable()
-        || details.isHere(cursor)) {
+    if (topics.table.takeFrame(line) || lost.take(line)) {
+      return Reading.UNDERSTOOD;
+    }
+    if (details.isTable()) {
+      topics.row(line);
+      return Reading.UNDERSTOOD;
+    }
+    if (details.isHere(cursor)) {
       return Reading.UNDERSTOOD;
     }
     if (cursor.seek(LOG_FILE)) {

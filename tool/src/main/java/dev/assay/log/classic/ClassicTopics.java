@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.PacingRows;
 import dev.assay.log.line.ToldTwice;
 
 /// Gives lines that are about neither collections nor stops to the reader of their topic.
@@ -17,6 +18,7 @@ final class ClassicTopics {
   private final InliningLines inlining;
   private final CodeCacheLines codeCache;
   private final BiasLines bias;
+  private final PacingRows pacing;
 
   ClassicTopics(ClassicCursor cursor, ClassicStamps stamps, LogEvents events, ToldTwice twice) {
     this.cursor = cursor;
@@ -27,6 +29,7 @@ final class ClassicTopics {
     timeouts = new SafepointTimeoutLines(events, twice.timeouts(), stamps::at);
     inlining = new InliningLines(cursor, events, twice.inlining());
     bias = new BiasLines(events, stamps::at);
+    pacing = new PacingRows(events, stamps::at);
   }
 
   /// Takes a line that begins with a word or a sign here; the cursor may move without it.
@@ -49,6 +52,11 @@ final class ClassicTopics {
   /// Takes what begins like nothing else of its topic.
   boolean takeRest(Line line) {
     return table.takeFrame(line) || (timeouts.isOpen() && timeouts.take(line, cursor.at));
+  }
+
+  /// Reads a row of a table that begins with a number.
+  void row(Line line) {
+    pacing.read(line, cursor.at);
   }
 
   /// Takes what stands behind something that was written without ending its line.

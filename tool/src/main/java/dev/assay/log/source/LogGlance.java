@@ -92,6 +92,9 @@ public record LogGlance(
               + LATE
               + "|"
               + RAN_OUT
+              // What Shenandoah tells behind a cycle.
+              + "|All times are wall-clock times, except per-root|Allocation pacing accrued:"
+              + "|\\b[A-Z]{1,6}: <total> {2,40}\\d+ us\\b"
               + "|GC STATISTICS:|=== Garbage Collection Statistics ="
               + "|CommandLine flags: -|CodeCache: {1,40}size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"

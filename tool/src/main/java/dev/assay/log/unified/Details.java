@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.PacingRows;
 
 /// Skips lines of the unified log that contribute to no figure, without handing them to a reader:
 /// lines with the decorations of those before, and a topic whose first words show that nothing is

@@ -9,7 +9,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 /// meant had done something at a poll of its own.
 final class HandshakeLines {
 
-  private static final byte[] HANDSHAKE = Ascii.of("Handshake \"");
+  static final byte[] HANDSHAKE = Ascii.of("Handshake \"");
   private static final byte[] TOOK = Ascii.of("Total completion time: ");
   private static final byte[] NANOS = Ascii.of(" ns");
 

@@ -9,6 +9,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.LogSign;
+import dev.assay.log.line.PacingRows;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
 import dev.assay.log.line.ToldTwice;
@@ -65,7 +66,7 @@ final class TopicLines {
     collections = new CollectionLines(told, statistics, allocated, troubles);
     heap = new HeapLines(told, decorations, allocated, collections.open());
     metaspace = new MetaspaceLines(told);
-    pacing = new PacingRows(told);
+    pacing = new PacingRows(events, decorations::at);
     handshakes = new HandshakeLines(told);
     humongous = new HumongousLines(told);
     references = new ReferenceLines(told);

@@ -6,6 +6,7 @@ import dev.assay.log.classic.InliningRemark;
 import dev.assay.log.classic.LearntPrefix;
 import dev.assay.log.classic.SafepointTable;
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.PacingRows;
 import dev.assay.log.line.SafepointWords;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,9 @@ final class Wording {
     new Beginning("  Revoked bias of ", Topic.BIASED_LOCKING),
     new Beginning("* Beginning bulk revocation ", Topic.BIASED_LOCKING),
     new Beginning("* Ending bulk revocation", Topic.BIASED_LOCKING),
+    new Beginning(HandshakeLines.HANDSHAKE, Topic.HANDSHAKE),
+    new Beginning("All times are wall-clock times, except per-root", Topic.COLLECTION_STATISTICS),
+    new Beginning(PacingRows.HEADING, Topic.COLLECTION_STATISTICS),
     new Beginning(UNLOADING, Topic.CLASSES),
     // What JDK 9 and later trace of each stop and each thread in it.
     new Beginning("updating inline caches, ", Topic.SAFEPOINT_CLEANUP),
@@ -282,6 +286,9 @@ final class Wording {
     int end = Ascii.skipDigits(bytes, from, to);
     if (Ascii.at(bytes, end, to, DROPPED)) {
       return Topic.OTHER;
+    }
+    if (PacingRows.isHere(bytes, from, to)) {
+      return Topic.COLLECTION_STATISTICS;
     }
     int behind = end + 1 + COLUMNS;
     if (behind >= to || bytes[end] != ' ' || !namesMethod(bytes, behind, to)) {
