@@ -23,6 +23,9 @@ final class MissingCollections {
   /// Absent collections that were remarked, which the others do not count.
   private long told;
 
+  private final AbsentNumbers others = new AbsentNumbers();
+  private final AbsentNumbers remarked = new AbsentNumbers();
+
   private long begun = -1;
 
   /// Where the first was told.
@@ -55,6 +58,7 @@ final class MissingCollections {
   /// @return which ones are missing before it, or nothing
   @Nullable String before(long id) {
     if (id <= last) {
+      late(id);
       return null;
     }
     long first = last + 1;
@@ -69,11 +73,24 @@ final class MissingCollections {
     boolean many = id - first >= FEWEST;
     if (whole && many) {
       told += id - first;
+      remarked.add(first, id);
       return "GC(%d) to GC(%d)".formatted(first, id - 1);
     }
     absent += id - first;
+    others.add(first, id);
     untold |= many;
     return null;
+  }
+
+  /// Takes a number that may have been passed over.
+  private void late(long id) {
+    if (others.remove(id)) {
+      absent--;
+      seen++;
+    } else if (remarked.remove(id)) {
+      told--;
+      seen++;
+    }
   }
 
   /// Whether more collections are missing than are there, as where somebody searched a log for some

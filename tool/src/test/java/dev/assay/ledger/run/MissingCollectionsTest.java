@@ -2,8 +2,12 @@ package dev.assay.ledger.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.log.line.Coverage;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogEvent.At;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,5 +28,30 @@ class MissingCollectionsTest {
   void whatMayBeIsNoHole(IntStream ids) {
     MissingCollections missing = new MissingCollections();
     assertThat(ids.mapToObj(missing::before)).containsOnlyNulls();
+  }
+
+  /// A cycle is told at its end, behind collections with higher numbers, and in several lines.
+  @Test
+  void aLateCycleIsNotMissing() {
+    Coverage remarks = new Coverage();
+    MissingCollections missing = new MissingCollections();
+    for (long id : new long[] {0, 5, 10, 6, 6, 6, 50}) {
+      missing.next(At.NOWHERE, id, remarks);
+    }
+    assertThat(missing.areMost(remarks)).isTrue();
+    assertThat(remarks.coverage().irregularities())
+        .extracting(Irregularity::detail)
+        .containsExactly("46 of 51 from GC(0) to GC(50)");
+  }
+
+  /// Every second number is that of a cycle.
+  @Test
+  void aHoleIsRemarkedBehindManyLateCycles() {
+    MissingCollections missing = new MissingCollections();
+    for (long id = 0; id < 40; id += 2) {
+      assertThat(missing.before(id)).isNull();
+      assertThat(missing.before(id - 1)).isNull();
+    }
+    assertThat(missing.before(60)).isEqualTo("GC(39) to GC(59)");
   }
 }
