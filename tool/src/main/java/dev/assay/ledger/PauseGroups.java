@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.ArrayList;
@@ -25,6 +26,9 @@ final class PauseGroups {
   final EventGroups roomyCycles = new EventGroups();
   private final CycleCause cycle = new CycleCause();
 
+  /// Bytes of the heap behind the last pause that tells them, which the next one finds.
+  private long capacity = LogEvent.UNKNOWN;
+
   /// Those that the last pause was added to, whose processor time may follow.
   private final List<EventGroup> last = new ArrayList<>();
 
@@ -45,6 +49,7 @@ final class PauseGroups {
     kind.are(pause.kind());
     last.add(kind);
     byCause(pause, pause.cause() == null ? Gc.NO_CAUSE : pause.cause());
+    capacity = pause.capacity() > 0 ? pause.capacity() : capacity;
     for (EventGroup group : last) {
       group.add(pause.at(), pause.duration(), within);
     }
@@ -58,19 +63,25 @@ final class PauseGroups {
     }
     if (pause.kind() == PauseKind.FULL) {
       last.add(fullCauses.of(cause));
-      if (isAtMost(ROOMY, pause.before(), pause)) {
+      if (isAtMost(ROOMY, pause.before(), found(pause))) {
         last.add(roomyCauses.of(cause));
       }
     }
     boolean untold = Gc.isInitialMarkOfCms(pause.kind(), pause.name());
     if ((untold || pause.kind() == PauseKind.CONCURRENT_START)
-        && isAtMost(ROOMY_CYCLE, pause.after(), pause)) {
+        && isAtMost(ROOMY_CYCLE, pause.after(), pause.capacity())) {
       last.add(roomyCycles.of(untold ? Gc.NO_CAUSE : cause));
     }
   }
 
-  private static boolean isAtMost(double share, long used, Pause pause) {
-    return used >= 0 && used <= share * pause.capacity();
+  /// Bytes of the heap that a pause finds. What it tells may be more: Serial enlarges the heap in a
+  /// full collection until most of it is free, and tells it as it is then (JDK 9 and later).
+  private long found(Pause pause) {
+    return capacity < 0 ? pause.capacity() : Math.min(capacity, pause.capacity());
+  }
+
+  private static boolean isAtMost(double share, long used, long capacity) {
+    return used >= 0 && used <= share * capacity;
   }
 
   /// The last pause waited.

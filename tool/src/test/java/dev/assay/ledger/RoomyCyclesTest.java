@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Concurrent cycles that begin though most of the heap is free.
+/// Concurrent cycles and full collections that begin though most of the heap is free.
 class RoomyCyclesTest {
 
   private static final String UNIFIED =
@@ -54,5 +54,20 @@ class RoomyCyclesTest {
     assertThat(gc.cycleCauses())
         .extracting(Gc.Group::name, one -> one.time().count(), one -> one.time().total())
         .containsExactly(tuple(Gc.NO_CAUSE, 4L, 6_000_000L));
+  }
+
+  /// Lines of Serial of JDK 17 with a small -Xms: what they find is nearly all of the heap, which
+  /// they enlarge. The last one finds room.
+  @Test
+  void aFullCollectionFindsTheHeapAsThePauseBeforeLeftIt() {
+    Gc gc =
+        Logs.gc(
+            Logs.pause(1, 1, "Pause Young (Allocation Failure) 11M->10M(14M) 4.151ms"),
+            Logs.pause(2, 2, "Pause Full (Allocation Failure) 10M->10M(25M) 16.843ms"),
+            Logs.pause(3, 3, "Pause Young (Allocation Failure) 23M->23M(30M) 13.385ms"),
+            Logs.pause(4, 4, "Pause Full (Allocation Failure) 23M->23M(53M) 33.675ms"),
+            Logs.pause(5, 5, "Pause Full (Allocation Failure) 24M->23M(53M) 33.675ms"));
+    assertThat(gc.fullCauses()).extracting(one -> one.time().count()).containsExactly(3L);
+    assertThat(gc.roomyCauses()).extracting(one -> one.time().count()).containsExactly(1L);
   }
 }
