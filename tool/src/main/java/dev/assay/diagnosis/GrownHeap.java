@@ -48,7 +48,7 @@ final class GrownHeap {
         .map(one -> one.heap().fulls().freed())
         .filter(freed -> freed.share() < GARBAGE)
         .map(freed ->
-            "They freed no more than %s of the occupied heap: the old generation is full of live data. Increase the heap (-Xmx; if it is still growing, also -Xms), or find what retains so much (caches, queues, sessions)."
+            "Together they freed only %s of what they found in use: the old generation is full of live data. Increase the heap (-Xmx; if it is still growing, also -Xms), or find what retains so much (caches, queues, sessions)."
                 .formatted(Amounts.share(freed.share())));
   }
 
@@ -56,12 +56,12 @@ final class GrownHeap {
     Growth growth = heap.fulls().growth();
     return OTHERS * growth.count() > heap.fulls().count() && growth.freed().share() < GARBAGE
         ? Optional.of(
-            "The %s that expanded the heap freed no more than %s of the occupied heap. The heap started small: each time live data filled the old generation, a full collection ran before the heap could grow, from %s to %s. Make it %s."
+            "The %s during which the heap grew freed only %s of what they found in use, taken together. The heap started small: each time live data filled the old generation, a full collection ran before the heap could grow, from %s to %s. Make it %s."
                 .formatted(
                     Amounts.count(growth.count(), "collection"),
                     Amounts.share(growth.freed().share()),
                     Amounts.bytes(growth.first()),
-                    Amounts.bytes(growth.most()),
+                    Amounts.bytes(heap.capacity().most()),
                     heap.maximum() > 0
                         ? "full size from the start (-Xms equal to -Xmx)"
                         : "that large from the start (-Xms), or as large as its maximum (-Xmx, which the log does not contain)"))

@@ -12,23 +12,34 @@ final class GrowingHeap {
 
   private Growth growth = Growth.NONE;
 
-  /// Bytes of the heap behind the last of them.
+  /// Bytes of the heap behind the last pause.
   private long last;
 
+  /// The same behind the last full one. Serial and CMS up to JDK 8 tell it as it was before they
+  /// enlarged it, so that the next one shows it.
+  private long lastFull;
+
   void pause(Pause pause) {
-    if (pause.kind() != PauseKind.FULL || pause.before() < 0 || pause.after() < 0) {
-      return;
-    }
     long capacity = Math.max(0, pause.capacity());
-    boolean larger = last > 0 && capacity > last;
-    last = capacity;
+    if (pause.kind() == PauseKind.FULL && pause.before() >= 0 && pause.after() >= 0) {
+      full(pause, capacity);
+      lastFull = capacity;
+    }
+    last = capacity > 0 ? capacity : last;
+  }
+
+  private void full(Pause pause, long capacity) {
+    boolean larger = isMore(capacity, last) || isMore(capacity, lastFull);
     freed = freed.and(pause.before(), pause.after());
     growth =
         new Growth(
             larger ? growth.freed().and(pause.before(), pause.after()) : growth.freed(),
             growth.count() + (larger ? 1 : 0),
-            growth.first() > 0 ? growth.first() : capacity,
-            Math.max(growth.most(), capacity));
+            growth.first() > 0 ? growth.first() : (last > 0 ? last : capacity));
+  }
+
+  private static boolean isMore(long capacity, long before) {
+    return before > 0 && capacity > before;
   }
 
   /// What all full pauses freed.

@@ -163,14 +163,15 @@ public record RunHeap(
     }
   }
 
-  /// How the heap grew from one full pause to the next, and what those freed that made it larger.
+  /// How the heap grew from one full pause to the next, and what those freed that came meanwhile.
   ///
-  /// @param count how many they were: behind them the heap was larger than behind the one before
-  /// @param first bytes of the heap behind the first full pause
-  /// @param most the same of that behind which it was largest
-  public record Growth(Freed freed, long count, long first, long most) {
+  /// @param count how many they were: behind them the heap was larger than behind the pause before,
+  ///   or than behind the full one before
+  /// @param first bytes of the heap that the first full pause found, or left where no pause came
+  ///   before it
+  public record Growth(Freed freed, long count, long first) {
     /// Of no pause.
-    public static final Growth NONE = new Growth(Freed.NONE, 0, 0, 0);
+    public static final Growth NONE = new Growth(Freed.NONE, 0, 0);
   }
 
   /// Pauses in a row that collected all of a heap which was full, and left it full: none between

@@ -186,8 +186,7 @@ final class GcSketch {
     return new Growth(
         new Freed(values.bytes("found", 0), values.bytes("freed", 0)),
         values.count("grown", 0),
-        values.bytes("first", 0),
-        values.bytes("largest", 0));
+        values.bytes("first", 0));
   }
 
   /// Those that left little of what cycles had kept.

@@ -27,7 +27,20 @@ class GrowingHeapTest {
             Logs.pause(4, 4, "Pause Full (Ergonomics) 39M->38M(133M) 6.729ms"));
     assertThat(fulls.freed()).isEqualTo(new Freed(87 * MIB, 3 * MIB));
     assertThat(fulls.growth())
-        .isEqualTo(new Growth(new Freed(31 * MIB, MIB), 1, 87 * MIB, 133 * MIB));
+        .isEqualTo(new Growth(new Freed(31 * MIB, MIB), 1, 87 * MIB));
+  }
+
+  /// Serial of JDK 17, which tells the heap as the full collection leaves it.
+  @Test
+  void theFirstIsOneOfThemWhereAPauseBeforeShowsIt() {
+    assertThat(
+            fulls(
+                    Logs.pause(1, 1, "Pause Young (Allocation Failure) 6M->6M(8M) 8.580ms"),
+                    Logs.pause(2, 2, "Pause Full (Allocation Failure) 6M->4M(11M) 50.066ms"),
+                    Logs.pause(3, 3, "Pause Young (Allocation Failure) 11M->10M(14M) 4.151ms"),
+                    Logs.pause(4, 4, "Pause Full (Allocation Failure) 10M->10M(25M) 16.843ms"))
+                .growth())
+        .isEqualTo(new Growth(new Freed(16 * MIB, 2 * MIB), 2, 8 * MIB));
   }
 
   @Test
