@@ -7,6 +7,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Stops of which the log tells neither when they were nor what was before them.
@@ -60,5 +61,40 @@ class UntimedStopsTest {
     assertThat(requireNonNull(report.safepoints()).operations())
         .extracting(Operation::aroundPauses)
         .containsExactly(2_000_000L + 2_990_000L);
+  }
+
+  /// A row of the safepoint table tells when its stop began. The pauses are in their stops.
+  @Test
+  void stopsBehindTheirRowsEndWhenTheseSay() {
+    for (String second : List.of("", "3.066: ")) {
+      LogReport report = Logs.ofLines(rowsAndStops(second));
+      Stops stops = requireNonNull(report.stops());
+      assertThat(report.span().nanos()).isBetween(1_264_000_000L, 1_270_000_000L);
+      assertThat(stops.nanos()).isEqualTo(1_241_210_200L);
+      assertThat(stops.outside().count()).isZero();
+      assertThat(requireNonNull(report.safepoints()).operations())
+          .extracting(Operation::name)
+          .containsExactly("G1IncCollectionPause", "G1CollectFull");
+    }
+  }
+
+  private static String[] rowsAndStops(String second) {
+    boolean stamped = !second.isEmpty();
+    return """
+    %s[GC pause (G1 Evacuation Pause) (young) 27147K->27659K(103M), 0.8406143 secs]
+             vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+    2.225: G1IncCollectionPause             [      12          0              0    ]      [     0     0     0     0   840    ]  0
+    Total time for which application threads were stopped: 0.8407751 seconds, Stopping threads took: 0.0000238 seconds
+    %s[Full GC (System.gc())  28565K->14768K(65536K), 0.0591901 secs]
+             vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+    3.066: G1CollectFull                    [      12          0              0    ]      [     0     0     0     0    59    ]  0
+    Total time for which application threads were stopped: 0.0593148 seconds, Stopping threads took: 0.0000132 seconds
+    %s[GC pause (G1 Evacuation Pause) (young) 25008K->25008K(103M), 0.3331744 secs]
+             vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+    3.149: G1IncCollectionPause             [      13          2              1    ]      [     7     0     7     0   333    ]  0
+    Total time for which application threads were stopped: 0.3411203 seconds, Stopping threads took: 0.0077860 seconds\
+    """
+        .formatted(stamped ? "2.225: " : "", second, stamped ? "3.156: " : "")
+        .split("\n");
   }
 }

@@ -267,7 +267,7 @@ public final class ClassicReader implements LineReader {
       return Reading.UNDERSTOOD;
     }
     // `HeapDumper` begins like a detail.
-    if (Ascii.isLetter(first) && topics.table.takeRows(line, stamps)) {
+    if (Ascii.isLetter(first) && topics.table.takeRows(line)) {
       return Reading.UNDERSTOOD;
     }
     boolean detail = cursor.at == cursor.end || details.isHere(cursor);

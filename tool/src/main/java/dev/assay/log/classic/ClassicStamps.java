@@ -5,6 +5,7 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.TimeStamp;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the stamps in front of a message: date, uptime and number of the collection
@@ -57,6 +58,9 @@ final class ClassicStamps {
   private boolean dated;
   private boolean timed;
 
+  /// The row of the safepoint table behind the last stamps, nothing if none is.
+  private @Nullable SafepointStatistic row;
+
   /// The uptime before the current stamps, whose date may move it.
   private long former = LogEvent.UNKNOWN;
 
@@ -96,6 +100,7 @@ final class ClassicStamps {
     }
     keep(cursor, begin);
     lines = cursor.at > begin ? 0 : lines;
+    row = cursor.at > begin ? null : row;
     whole |= dated && timed;
     return cursor.at > begin;
   }
@@ -113,6 +118,27 @@ final class ClassicStamps {
   /// The place of a line at the time of the last stamps.
   At at(Line line) {
     return line.at(uptime, clock);
+  }
+
+  /// A row of the safepoint table was read. The JVM tells its stop next.
+  void tells(SafepointStatistic told) {
+    row = told;
+  }
+
+  /// The place of the line of a stop at the end of that. Up to JDK 7 such lines have no stamps, but
+  /// the row in front of it tells when the stop began.
+  ///
+  /// @param reaching nanoseconds to the safepoint as this line tells them, or unknown
+  At ended(Line line, long total, long reaching) {
+    SafepointStatistic begun = row;
+    row = null;
+    if (begun != null && begun.start() >= 0 && begun.at().file() == line.file) {
+      // A row includes what the JVM did before it began to halt its threads.
+      long before = reaching < 0 ? 0 : Math.max(0, begun.reaching() - reaching);
+      long end = begun.start() + before + total;
+      putBack(end, moved(clock, end, uptime));
+    }
+    return at(line);
   }
 
   /// The place of a line at the time of its own stamps, unknown without any: earlier stamps may be

@@ -22,7 +22,7 @@ final class ClassicTopics {
 
   ClassicTopics(ClassicCursor cursor, ClassicStamps stamps, LogEvents events, ToldTwice twice) {
     this.cursor = cursor;
-    table = new SafepointTable(cursor, events);
+    table = new SafepointTable(cursor, stamps, events);
     troubles = new ClassicTroubles(cursor, stamps, events, twice.memory());
     codeCache = new CodeCacheLines(cursor, stamps, events, twice.full());
     compilations = new CompilationLines(cursor, stamps, events, twice.compilations(), codeCache);

@@ -44,6 +44,7 @@ public final class SafepointTable {
   private static final long MILLI = 1_000_000;
 
   private final ClassicCursor cursor;
+  private final ClassicStamps stamps;
   private final LogEvents events;
   private final Interned<String> names = Interned.names();
   private final long[] numbers = new long[8];
@@ -68,8 +69,9 @@ public final class SafepointTable {
   /// What is told of a safepoint before its times.
   private record Torn(At at, String name) {}
 
-  SafepointTable(ClassicCursor cursor, LogEvents events) {
+  SafepointTable(ClassicCursor cursor, ClassicStamps stamps, LogEvents events) {
     this.cursor = cursor;
+    this.stamps = stamps;
     this.events = events;
   }
 
@@ -197,7 +199,7 @@ public final class SafepointTable {
   }
 
   /// Takes a row whose stamp was taken, and further ones if the ends of lines are gone.
-  boolean takeRows(Line line, ClassicStamps stamps) {
+  boolean takeRows(Line line) {
     boolean taken = takeRow(line, stamps.uptime);
     boolean more = taken;
     while (more) {
@@ -269,9 +271,11 @@ public final class SafepointTable {
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
     long cleanup = count == COLUMNS ? numbers[3] : LogEvent.UNKNOWN;
     long operating = count == COLUMNS ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
-    events.accept(
+    SafepointStatistic row =
         new SafepointStatistic(
-            at, name, at.uptime(), reaching * MILLI, nanos(cleanup), nanos(operating)));
+            at, name, at.uptime(), reaching * MILLI, nanos(cleanup), nanos(operating));
+    stamps.tells(row);
+    events.accept(row);
     return true;
   }
 
