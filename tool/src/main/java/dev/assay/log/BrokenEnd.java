@@ -24,8 +24,29 @@ final class BrokenEnd {
 
   private static final int SHORTEST = "Total".length();
 
-  /// What nothing follows in a line that has no event: `72 ms`, `reserved 1048576K`.
-  private static final Pattern WHOLE = Pattern.compile(" [\\d.]+ ?[mn]s\\s*$|reserved \\d+K\\s*$");
+  /// What nothing follows in a line that has no event: its last words, or a number whose digits or
+  /// unit tell that it is whole.
+  private static final Pattern WHOLE =
+      Pattern.compile(
+          "(?:"
+              + String.join(
+                  "|",
+                  " [\\d.]+ ?[mn]s",
+                  "Application time: \\d+[.,]\\d+ seconds",
+                  "reserved \\d+K",
+                  "bytes, +\\d+ total",
+                  "\\(max \\d+\\)",
+                  "0x[0-9a-f]+\\)",
+                  "frag=\\d\\.\\d{4}",
+                  "concurrent-[a-z-]+-start]",
+                  "GC\\(\\d+\\) Concurrent (?i:Mark|Mark Cycle|Cycle|Undo Cycle|Preclean|Sweep|Reset)",
+                  "Using \\d+ workers of \\d+ for (?:evacuation|full compaction|marking)",
+                  "(?:Old|Humongous|Archive) regions: \\d+->\\d+",
+                  "Leaving safepoint region",
+                  "No shared spaces configured\\.",
+                  "GC log file (?:created|has reached the maximum size\\. Saved as) \\S+",
+                  "page_trap_count")
+              + ")\\s*$");
 
   /// A time as a JVM writes it, and what stands behind it.
   private static final Pattern DECORATIONS =
