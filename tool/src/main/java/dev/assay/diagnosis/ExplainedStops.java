@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.Gc;
+import dev.assay.model.Gc.References;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Moment;
@@ -25,6 +26,9 @@ final class ExplainedStops {
 
   private final List<Moment> stops;
 
+  /// Steps of pauses, of which findings show lines of their own.
+  private final List<Moment> steps;
+
   ExplainedStops(Evidence log, List<LogFinding> findings) {
     this.findings = findings;
     pauses = log.ofPauses(Gc::worst).toList();
@@ -38,6 +42,7 @@ final class ExplainedStops {
                 log.ofStops(Safepoints::operations).flatMap(one -> one.worst().stream()))
             .flatMap(Function.identity())
             .toList();
+    steps = log.ofPauses(Gc::references).map(References::worst).toList();
   }
 
   /// Whether a finding does of this one.
@@ -61,7 +66,8 @@ final class ExplainedStops {
   private boolean isShown(LogFinding finding, Moment stop) {
     List<Place> places = finding.places();
     return places.contains(Place.of(stop))
-        || known.stream().anyMatch(one -> isWithin(one, stop) && places.contains(Place.of(one)));
+        || Stream.concat(known.stream(), steps.stream())
+            .anyMatch(one -> isWithin(one, stop) && places.contains(Place.of(one)));
   }
 
   /// Whether threads were late for both, or it has the name of the stop or of a pause within it.

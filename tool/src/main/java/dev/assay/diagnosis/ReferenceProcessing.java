@@ -5,6 +5,7 @@ import dev.assay.model.Gc.References;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.ReferenceKind;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
@@ -65,22 +66,40 @@ final class ReferenceProcessing implements LogRule {
             .toList();
     long nanos = kinds.stream().mapToLong(References::nanos).sum();
     long work = Math.round(nanos * worked(log));
-    Severity ofPauses = log.severity().ofPauses(work, 0);
-    boolean dear =
-        work >= LEAST && nanos >= SHARE * gc.pauses().total() && ofPauses != Severity.INFO;
+    Severity ofPauses = log.severity().ofPauses(work, Math.min(work, longest(kinds)));
+    boolean dear = work >= LEAST && nanos >= SHARE * gc.pauses().total() && isDear(log, ofPauses);
     References backlog = backlog(log, kinds);
     if (!dear && backlog == null) {
       return Optional.empty();
     }
-    ReferenceKind first = backlog == null ? kinds.getFirst().kind() : ReferenceKind.FINAL;
+    ReferenceKind first = backlog == null ? worst(kinds, nanos) : ReferenceKind.FINAL;
     return found(
-            ofPauses == Severity.INFO ? Severity.WARNING : ofPauses,
+            backlog != null && ofPauses == Severity.INFO ? Severity.WARNING : ofPauses,
             summary(gc, kinds, nanos, nanos - work) + (backlog == null ? "" : held(backlog)),
             nanos > 0 ? work : LogEvent.UNKNOWN,
-            Evidence.first(named(kinds, nanos).map(References::place)),
+            Evidence.first(named(kinds, nanos).map(one -> Place.of(one.worst()))),
             remedy(log, first),
             command(log, first))
         .map(found -> backlog == null ? found : found.explaining(BACKLOG));
+  }
+
+  /// A quotation of a few pauses has no share of the time that could be small.
+  private static boolean isDear(Evidence log, Severity ofPauses) {
+    return ofPauses != Severity.INFO || log.report().isQuotation();
+  }
+
+  /// How long a pause took at most for those of one kind.
+  private static long longest(List<References> kinds) {
+    return kinds.stream().mapToLong(one -> one.worst().nanos()).max().orElse(0);
+  }
+
+  /// The kind to do something about, if the log names any.
+  private static ReferenceKind worst(List<References> kinds, long nanos) {
+    return named(kinds, nanos)
+        .map(References::kind)
+        .filter(kind -> kind != ReferenceKind.ALL)
+        .findFirst()
+        .orElse(kinds.getFirst().kind());
   }
 
   /// Those to be finalized, where one pause found so many that they fill the heap.
@@ -107,8 +126,12 @@ final class ReferenceProcessing implements LogRule {
   }
 
   private static String summary(Gc gc, List<References> kinds, long nanos, long waited) {
+    boolean apart = worst(kinds, nanos) != ReferenceKind.ALL;
     String parts =
-        named(kinds, nanos).map(ReferenceProcessing::inWords).collect(Collectors.joining(", "));
+        named(kinds, nanos)
+            .sorted(Comparator.comparing(one -> one.kind() == ReferenceKind.ALL))
+            .map(one -> inWords(one, apart))
+            .collect(Collectors.joining(", "));
     return nanos > 0
         ? "Reference processing took %s, %s of all pause time%s: %s."
             .formatted(
@@ -127,7 +150,8 @@ final class ReferenceProcessing implements LogRule {
         .filter(one -> one.nanos() >= NAMED * nanos);
   }
 
-  private static String inWords(References one) {
+  /// @param apart whether those of all kinds are only what is not told kind by kind
+  private static String inWords(References one, boolean apart) {
     String kind =
         switch (one.kind()) {
           case SOFT -> "soft";
@@ -138,6 +162,9 @@ final class ReferenceProcessing implements LogRule {
         };
     String time = one.nanos() > 0 ? " in " + Amounts.time(one.nanos()) : "";
     String whose = one.kind() == ReferenceKind.FINAL ? " (of objects with finalize())" : "";
+    if (apart && one.kind() == ReferenceKind.ALL) {
+      return "other steps" + time;
+    }
     String references =
         one.count() > 0 ? Amounts.count(one.count(), kind + " reference") : kind + " references";
     return references + time + whose;

@@ -241,8 +241,8 @@ public record Gc(
   /// @param count how many pauses found, in sum
   /// @param most the same of the pause that found most
   /// @param nanos of the pauses; 0 where only numbers are told
-  /// @param place where most of them were found, or what is told first
-  public record References(ReferenceKind kind, long count, long most, long nanos, Place place) {}
+  /// @param worst where a pause took longest for them, or found most where no time is told
+  public record References(ReferenceKind kind, long count, long most, long nanos, Moment worst) {}
 
   /// Processor time of collections, nanoseconds.
   ///

@@ -81,7 +81,15 @@ final class GcSketch {
         one.count("count", 1),
         one.count("most", one.count("count", 1)),
         one.nanos("time", 0),
-        new Place(0, 61));
+        new Moment(
+            one.nanos("longest", 0),
+            LogEvent.UNKNOWN,
+            one.name(),
+            LogEvent.UNKNOWN,
+            LogEvent.UNKNOWN,
+            0,
+            61,
+            0));
   }
 
   private static Group group(Statement one) {

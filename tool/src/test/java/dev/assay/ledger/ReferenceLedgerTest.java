@@ -1,19 +1,36 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.model.Gc.References;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.ReferenceKind;
+import dev.assay.model.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /// References that pauses went through, as each JDK tells them.
 class ReferenceLedgerTest {
+
+  /// Kind, count, most, nanoseconds, and the place.
+  private static Tuple told(References one) {
+    return tuple(one.kind(), one.count(), one.most(), one.nanos(), Place.of(one.worst()));
+  }
+
+  private static Tuple told(ReferenceKind kind, LogReport report) {
+    return told(of(kind, report));
+  }
+
+  private static List<Tuple> told(LogReport report) {
+    return Logs.gc(report).references().stream().map(ReferenceLedgerTest::told).toList();
+  }
 
   private static References of(ReferenceKind kind, LogReport report) {
     return Logs.gc(report).references().stream()
@@ -29,12 +46,11 @@ class ReferenceLedgerTest {
         Logs.ofLines(
             "2026-11-26T23:21:55.119+0000: 0.689: [GC (Allocation Failure) 2026-11-26T23:21:55.253+0000: 0.824: [SoftReference, 0 refs, 0.0000449 secs]2026-11-26T23:21:55.253+0000: 0.824: [WeakReference, 190 refs, 0.0001823 secs]2026-11-26T23:21:55.254+0000: 0.824: [FinalReference, 18875 refs, 0.0237150 secs]2026-11-26T23:21:55.277+0000: 0.848: [PhantomReference, 4 refs, 7 refs, 0.0000114 secs]2026-11-26T23:21:55.277+0000: 0.848: [JNI Weak Reference, 0.0003293 secs][PSYoungGen: 65536K->10736K(76288K)] 65536K->57328K(251392K), 0.1789097 secs] [Times: user=0.03 sys=0.03, real=0.18 secs] ",
             "2026-11-26T23:21:56.070+0000: 1.641: [GC (Allocation Failure) 2026-11-26T23:21:56.146+0000: 1.716: [FinalReference, 20000 refs, 0.0026977 secs][PSYoungGen: 76272K->10736K(76288K)] 122864K->105120K(251392K), 0.0789318 secs] [Times: user=0.05 sys=0.03, real=0.08 secs] ");
-    assertThat(of(ReferenceKind.FINAL, report))
-        .isEqualTo(
-            new References(ReferenceKind.FINAL, 38_875, 20_000, 26_412_700, new Place(0, 2)));
+    assertThat(told(ReferenceKind.FINAL, report))
+        .isEqualTo(tuple(ReferenceKind.FINAL, 38_875L, 20_000L, 26_412_700L, new Place(0, 1)));
     assertThat(of(ReferenceKind.WEAK, report).nanos()).isEqualTo(182_300);
-    assertThat(of(ReferenceKind.PHANTOM, report))
-        .isEqualTo(new References(ReferenceKind.PHANTOM, 4, 4, 11_400, new Place(0, 1)));
+    assertThat(told(ReferenceKind.PHANTOM, report))
+        .isEqualTo(tuple(ReferenceKind.PHANTOM, 4L, 4L, 11_400L, new Place(0, 1)));
     assertThat(Logs.gc(report).pauses().total()).isEqualTo(257_841_500);
     assertThat(report.runs()).hasSize(1);
   }
@@ -60,22 +76,72 @@ class ReferenceLedgerTest {
         "1.160: [GC remark 1.160: [Finalize Marking, 0.0001384 secs] 1.160: [GC ref-proc, 0.5000655 secs] 1.161: [Unloading, 0.0024377 secs], 0.6032451 secs]";
     String kind =
         "428857.949: [FinalReference, 40 refs, 0.0300000 secs]428859.481: [JNI Weak Reference, 0.0000050 secs]";
-    assertThat(Logs.gc(Logs.ofLines(cms.formatted(""))).references())
-        .containsExactly(new References(ReferenceKind.ALL, 0, 0, 1_537_956_000, new Place(0, 1)));
+    assertThat(told(Logs.ofLines(cms.formatted(""))))
+        .containsExactly(tuple(ReferenceKind.ALL, 0L, 0L, 1_537_956_000L, new Place(0, 1)));
     assertThat(of(ReferenceKind.ALL, Logs.ofLines(g1)).nanos()).isEqualTo(500_065_500);
-    assertThat(Logs.gc(Logs.ofLines(cms.formatted(kind))).references())
-        .containsExactly(new References(ReferenceKind.FINAL, 40, 40, 30_000_000, new Place(0, 1)));
+    assertThat(told(Logs.ofLines(cms.formatted(kind))))
+        .containsExactly(
+            tuple(ReferenceKind.FINAL, 40L, 40L, 30_000_000L, new Place(0, 1)),
+            tuple(ReferenceKind.ALL, 0L, 0L, 1_507_956_000L, new Place(0, 1)));
+  }
+
+  /// A real remark, of which 9.7 s are steps that no kind has of its own.
+  @Test
+  void kindsDoNotLessenTheSumAroundThem() {
+    LogReport report =
+        Logs.ofLines(
+            "2377830.399: [GC remark 2377830.399: [Finalize Marking, 0.0012914 secs] 2377830.400: [GC ref-proc2377830.400: [SoftReference, 18076174 refs, 2.6283514 secs]2377833.028: [WeakReference, 18636 refs, 0.0029750 secs]2377833.031: [FinalReference, 17387271 refs, 2.5263032 secs]2377835.558: [PhantomReference, 0 refs, 2136 refs, 0.0012040 secs]2377835.559: [JNI Weak Reference, 0.0001679 secs], 14.8775199 secs] 2377845.278: [Unloading, 0.0178265 secs], 14.9383332 secs]");
+    assertThat(Logs.gc(report).references())
+        .extracting(References::nanos)
+        .containsExactly(2_628_351_400L, 2_975_000L, 2_526_303_200L, 1_204_000L, 9_718_686_300L);
+    assertThat(Findings.of("reference-processing", report))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .contains(
+                  "took 14.88 s, 99.6% of all pause time",
+                  "18,076,174 soft references in 2.63 s", "other steps in 9.72 s");
+          assertThat(one.remedy()).contains("Bound the cache").doesNotContain("Log the kinds");
+        });
+  }
+
+  /// The line of the phase is not that of the pause.
+  @Test
+  void aPauseWithLongReferenceProcessingIsExplained() {
+    LogReport report =
+        Logs.ofLines(
+            "[10.000s][debug][gc,phases] GC(1) Reference Processing 0.200ms",
+            "[10.000s][info][gc] GC(1) Pause Remark 80M->20M(256M) 10.000ms",
+            "[15.000s][debug][gc,phases] GC(2) Reference Processing 3900.000ms",
+            "[15.000s][debug][gc,phases] GC(2) Purge Metaspace 2.000ms",
+            "[15.000s][debug][gc,phases] GC(2) Report Object Count 0.100ms",
+            "[15.001s][info][gc] GC(2) Pause Remark 20M->20M(256M) 4000.000ms",
+            "[26.000s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 80M->20M(256M) 10.000ms");
+    assertThat(Findings.of("reference-processing", report))
+        .hasValueSatisfying(one -> assertThat(one.places()).containsExactly(new Place(0, 3)));
+    assertThat(Findings.of("unexplained-stops", report)).isEmpty();
+  }
+
+  /// That nobody knows the share of the time says nothing against the lines.
+  @Test
+  void aQuotationOfOnePauseTellsWhyItTookLong() {
+    String remark =
+        "2377830.399: [GC remark 2377830.399: [Finalize Marking, 0.0012914 secs] 2377830.400: [GC ref-proc, %s secs] 2377845.278: [Unloading, 0.0178265 secs], %s secs]";
+    assertThat(severity(remark.formatted("14.8775199", "14.9383332"))).isEqualTo(Severity.WARNING);
+    assertThat(severity(remark.formatted("0.3900000", "0.4500000"))).isEqualTo(Severity.INFO);
+  }
+
+  private static Severity severity(String line) {
+    return Findings.of("reference-processing", Logs.ofLines(line)).orElseThrow().severity();
   }
 
   /// A young pause of G1 tells them among the details behind it, and kind by kind within it where
-  /// `PrintReferenceGC` is set: then the sum is none besides.
+  /// `PrintReferenceGC` is set: then the sum is none besides, and only remarks have a rest.
   @Test
   void aYoungPauseOfG1TellsThoseOfAllKinds() throws IOException {
     assertThat(of(ReferenceKind.ALL, Logs.of("jdk8-g1-on.gc.log.gz")).nanos())
         .isEqualTo(28_200_000);
-    assertThat(Logs.gc(Logs.of("jdk8-all-flags-g1.log.gz")).references())
-        .isNotEmpty()
-        .noneMatch(one -> one.kind() == ReferenceKind.ALL);
+    assertThat(of(ReferenceKind.ALL, Logs.of("jdk8-all-flags-g1.log.gz")).nanos())
+        .isEqualTo(68_500);
   }
 
   /// JDK 11 tells numbers behind their names, later ones the threads of a phase.
@@ -103,14 +169,13 @@ class ReferenceLedgerTest {
             .toArray(String[]::new);
     LogReport report = Logs.ofLines(log);
     assertThat(report.coverage().understood()).isEqualTo(13);
-    assertThat(Logs.gc(report).references())
+    assertThat(told(report))
         .containsExactly(
-            new References(ReferenceKind.WEAK, 5, 5, 0, new Place(0, 11)),
-            new References(ReferenceKind.FINAL, 210_153, 210_153, 172_900_000, new Place(0, 9)));
+            tuple(ReferenceKind.WEAK, 5L, 5L, 0L, new Place(0, 11)),
+            tuple(ReferenceKind.FINAL, 210_153L, 210_153L, 172_900_000L, new Place(0, 7)));
     LogReport both = Logs.ofLogs(List.of(List.of(log), List.of(log)));
-    assertThat(of(ReferenceKind.FINAL, both))
-        .isEqualTo(
-            new References(ReferenceKind.FINAL, 420_306, 210_153, 345_800_000, new Place(0, 9)));
+    assertThat(told(ReferenceKind.FINAL, both))
+        .isEqualTo(tuple(ReferenceKind.FINAL, 420_306L, 210_153L, 345_800_000L, new Place(0, 7)));
   }
 
   /// A phase of the pause is all of them, at another level than the kinds; behind these it is their
@@ -124,14 +189,14 @@ class ReferenceLedgerTest {
             "[1.318s][debug][gc,phases,start] GC(2) Reference Processing",
             "[1.318s][debug][gc,phases      ] GC(2) Reference Processing 0.108ms",
             "[1.319s][info ][gc           ] GC(2) Pause Remark 115M->115M(154M) 2.948ms");
-    assertThat(Logs.gc(Logs.ofLogs(List.of(log))).references())
-        .containsExactly(new References(ReferenceKind.ALL, 0, 0, 108_000, new Place(0, 3)));
+    assertThat(told(Logs.ofLogs(List.of(log))))
+        .containsExactly(tuple(ReferenceKind.ALL, 0L, 0L, 108_000L, new Place(0, 3)));
     List<String> withKinds = new ArrayList<>(log);
     withKinds.add(2, kinds);
-    assertThat(Logs.gc(Logs.ofLogs(List.of(withKinds))).references())
-        .containsExactly(new References(ReferenceKind.PHANTOM, 0, 0, 100_000, new Place(0, 3)));
+    assertThat(told(Logs.ofLogs(List.of(withKinds))))
+        .containsExactly(tuple(ReferenceKind.PHANTOM, 0L, 0L, 100_000L, new Place(0, 3)));
     String former = log.get(2).replace("Reference", "Weak Refs");
-    assertThat(Logs.gc(Logs.ofLines(log.getFirst(), former, log.getLast())).references().getFirst())
-        .isEqualTo(new References(ReferenceKind.ALL, 0, 0, 108_000, new Place(0, 2)));
+    assertThat(told(Logs.ofLines(log.getFirst(), former, log.getLast())))
+        .containsExactly(tuple(ReferenceKind.ALL, 0L, 0L, 108_000L, new Place(0, 2)));
   }
 }

@@ -279,7 +279,7 @@ final class BracketReader {
       return;
     }
     if (mute) {
-      if (!top.kind.isTimed() || time.isBefore(place)) {
+      if (!top.kind.isTimed() || time.ends(top, place)) {
         close(opened.pop());
       }
     } else if (time.endsAt(place)) {

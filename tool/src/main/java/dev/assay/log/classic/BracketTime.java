@@ -96,20 +96,41 @@ final class BracketTime {
     return end < 0 && last ? NEXT_LINE : end;
   }
 
-  /// Whether a time stands before the end of a bracket, which is not looked at any further.
+  /// Gives a bracket the time before its end, which is not looked at any further.
+  ///
+  /// @return whether one stands there
+  boolean ends(Bracket timed, int end) {
+    int number = number(end);
+    if (number < 0) {
+      return false;
+    }
+    int at = cursor.at;
+    cursor.at = number;
+    cursor.number();
+    timed.nanos = cursor.seconds();
+    cursor.at = at;
+    return true;
+  }
+
+  /// Whether a time stands before the end of a bracket.
   boolean isBefore(int end) {
+    return number(end) >= 0;
+  }
+
+  /// Index of the time before the end of a bracket, or -1.
+  private int number(int end) {
     int unit = beforeUnit(end);
     if (unit < 0) {
       unit = beforeNote(end);
     }
     if (unit < 0) {
-      return false;
+      return -1;
     }
     int number = Ascii.decimalBefore(cursor.bytes, 0, Ascii.trimmed(cursor.bytes, 0, unit));
     // A comma of the sentence, without a blank behind.
     number += Ascii.isDigit(cursor.bytes[number]) ? 0 : 1;
     // A program that writes there ends its line: `[Finalize Markingtook 0.5 secs]`.
-    return cursor.isTime(number) || (end + 1 < cursor.end && isBehindName(number));
+    return cursor.isTime(number) || (end + 1 < cursor.end && isBehindName(number)) ? number : -1;
   }
 
   /// Whether nothing but the words of the bracket stands before a number: a comma is missing.

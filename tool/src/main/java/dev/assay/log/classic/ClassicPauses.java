@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.UpgradedPause;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
@@ -8,7 +9,9 @@ import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Space;
+import dev.assay.model.ReferenceKind;
 import dev.assay.model.SpaceKind;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +63,7 @@ final class ClassicPauses {
           parent.nested += bracket.nested;
         }
       }
+      case REFERENCES -> references(bracket, parent);
       case DUMP -> dump(bracket, parent);
       case HEAP -> last.heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
@@ -67,6 +71,20 @@ final class ClassicPauses {
       default -> {}
     }
     return true;
+  }
+
+  /// Of a sum around its kinds the rest counts besides: the steps that they have in common.
+  private void references(Bracket bracket, @Nullable Bracket parent) {
+    if (parent == null || bracket.nanos < 0) {
+      return;
+    }
+    if (parent.kind == BracketKind.REFERENCES) {
+      parent.nested += bracket.nanos;
+    } else if (parent.isPause() && bracket.nested > 0 && bracket.nanos > bracket.nested) {
+      last.references(
+          new References(
+              parent.begin(), ReferenceKind.ALL, LogEvent.UNKNOWN, bracket.nanos - bracket.nested));
+    }
   }
 
   /// A part of the collection around it, or else a stop of its own.
