@@ -176,7 +176,7 @@ final class DiagnosticOperations implements LogRule {
 
   private static boolean isCounted(Evidence log, String name) {
     boolean meant = OF_THREADS.contains(name) || OTHERS.contains(name);
-    return meant && !(name.equals(HEAP_DUMP) && areOwnDumps(log));
+    return meant && !(isDump(name) && areOwnDumps(log));
   }
 
   /// Whether a collection was made for somebody who looks at the heap.
@@ -190,13 +190,24 @@ final class DiagnosticOperations implements LogRule {
 
   /// Whether the JVMs dumped their heaps themselves, as memory ran out: each does so once.
   private static boolean areOwnDumps(Evidence log) {
-    long ends =
+    long others =
         log.details(IncidentKind.OUT_OF_MEMORY)
-            .filter(one -> Shortage.in(one.name()).filter(DUMPED::contains).isPresent())
+            .filter(one -> Shortage.in(one.name()).filter(DUMPED::contains).isEmpty())
             .mapToLong(Counted::count)
             .sum();
+    long ends = log.count(IncidentKind.OUT_OF_MEMORY) - others;
     long own = Math.min(ends, log.report().starts());
-    return log.stops(operation -> operation.name().equals(HEAP_DUMP)).count() <= own;
+    return log.stops(operation -> isDump(operation.name())).count() <= own;
+  }
+
+  /// Heap dumps that the JVMs made themselves, as memory ran out.
+  static Sum ownDumps(Evidence log) {
+    return log.stops(operation -> isDump(operation.name()) && areOwnDumps(log));
+  }
+
+  /// Whether an operation writes the heap to a file.
+  static boolean isDump(String name) {
+    return name.equals(HEAP_DUMP);
   }
 
   private static List<Place> places(Evidence log) {

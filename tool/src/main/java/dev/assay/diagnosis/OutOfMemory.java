@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.Severity;
@@ -12,6 +13,7 @@ import dev.assay.model.Shortage;
 import dev.assay.text.Amounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Memory ran out.
 final class OutOfMemory implements LogRule {
@@ -44,20 +46,37 @@ final class OutOfMemory implements LogRule {
   private Optional<LogFinding> found(Evidence log, Incidents incidents) {
     List<Shortage> kinds =
         incidents.details().stream().flatMap(one -> Shortage.in(one.name()).stream()).toList();
+    Sum dumps = DiagnosticOperations.ownDumps(log);
     return found(
             Severity.ERROR,
-            "Memory ran out %s%s.%s"
+            "Memory ran out %s%s.%s%s"
                 .formatted(
                     Amounts.times(incidents.count()),
                     kinds(incidents),
+                    dumped(dumps),
                     isOfHeap(kinds) ? Leak.beforeTheEnd(log) : ""),
-            LogEvent.UNKNOWN,
-            log.places(IncidentKind.OUT_OF_MEMORY),
+            dumps.count() > 0 ? dumps.nanos() : LogEvent.UNKNOWN,
+            places(log, dumps),
             kinds.isEmpty()
                 ? heap(log)
                 : kinds.stream().map(kind -> remedy(log, kind)).distinct().collect(joining(" ")),
             command(log, kinds.isEmpty() ? Shortage.HEAP : kinds.getFirst()))
         .map(found -> isOfHeap(kinds) ? found.explaining(FULL_HEAP) : found);
+  }
+
+  private static String dumped(Sum dumps) {
+    return dumps.count() > 0
+        ? " The heap dump%s for it stopped the application for %s."
+            .formatted(dumps.count() > 1 ? "s" : "", Amounts.time(dumps.nanos()))
+        : "";
+  }
+
+  private static List<Place> places(Evidence log, Sum dumps) {
+    List<Place> errors = log.places(IncidentKind.OUT_OF_MEMORY);
+    return dumps.count() > 0
+        ? Evidence.first(
+            Stream.concat(errors.stream(), log.worst(DiagnosticOperations::isDump).stream()))
+        : errors;
   }
 
   /// Whether the heap ran out, which is what an error without a kind means.
@@ -97,7 +116,9 @@ final class OutOfMemory implements LogRule {
       return "Epsilon frees nothing: increase -Xmx beyond all that the program allocates, or choose a collector that frees.";
     }
     boolean ends = log.isOn("ExitOnOutOfMemoryError");
-    boolean dumped = log.incidents(IncidentKind.HEAP_DUMP).isPresent();
+    boolean dumped =
+        log.incidents(IncidentKind.HEAP_DUMP).isPresent()
+            || DiagnosticOperations.ownDumps(log).count() > 0;
     boolean dumps = dumped || log.isOn(DUMPS);
     if (ends && !dumps) {
       return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+ExitOnOutOfMemoryError is on). Then find what retains the memory, or increase the heap.";

@@ -2,7 +2,11 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.diagnosis.Findings;
+import dev.assay.diagnosis.LogRules;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +79,61 @@ class MemoryErrorsTest {
   void whatElseRanOutIsAnotherError() {
     String metaspace = "Exception in thread \"main\" java.lang.OutOfMemoryError: Metaspace\n";
     assertThat(count(logged("main"), metaspace)).isEqualTo(2);
+  }
+
+  /// The JVM logs that directly before it throws the error.
+  @Test
+  void anAllocationOfMetaspaceFails() {
+    String tags = "[info][gc,metaspace,freelist%s] ";
+    String words = "Metaspace (data) allocation failed for size 11\n";
+    String usage = "\n[2.984s]%sUsage:\n".formatted(tags.formatted(",oom"));
+    String printed = "java.lang.OutOfMemoryError: Metaspace\nDumping heap to java_pid1.hprof ...\n";
+    String newer =
+        "[2.984s]" + tags.formatted(",oom") + words + "[2.984s]" + tags.formatted(",oom") + usage;
+    assertThat(count(newer)).isOne();
+    assertThat(count("[2.984s]" + tags.formatted("") + words)).isOne();
+    assertThat(count(Logs.ofLines("[0.207s] GC(0) Pause Mark Start 0.012ms", "[2.984s] " + words)))
+        .isOne();
+    assertThat(count(newer, printed)).isOne();
+    assertThat(count(newer + newer, printed + died("main").replace("Java heap space", "Metaspace")))
+        .isEqualTo(2);
+    LogReport report = Logs.withStreams(List.of(List.of(PAUSE + newer)));
+    assertThat(Findings.of("out-of-memory", report))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary()).isEqualTo("Memory ran out once: Metaspace.");
+          assertThat(one.remedy()).startsWith("Classes filled metaspace.");
+        });
+  }
+
+  /// The JVM runs what `OnOutOfMemoryError` says for nothing else; what dumped the heap before is
+  /// `HeapDumpOnOutOfMemoryError`.
+  @Test
+  void itsOperationTellsAnError() {
+    String dump =
+        "[3.100s][info][safepoint] Entering safepoint region: HeapDumper\n"
+            + "[35.740s][info][safepoint] Leaving safepoint region\n"
+            + "[35.740s][info][safepoint] Total time for which application threads were stopped: 32.6400000 seconds, Stopping threads took: 0.0001024 seconds\n";
+    String operation =
+        "[35.741s][info][safepoint] Entering safepoint region: ReportJavaOutOfMemory\n";
+    String newer =
+        "[35.741s][info][safepoint] Safepoint \"ReportJavaOutOfMemory\", Time since last: 3273659 ns, Reaching safepoint: 12838 ns, At safepoint: 4704423 ns, Total: 4717261 ns\n";
+    assertThat(count(newer)).isOne();
+    assertThat(count(operation, died("main"))).isOne();
+    assertThat(count(logged("main") + operation)).isOne();
+    LogReport report = Logs.withStreams(List.of(List.of(PAUSE + dump + operation)));
+    assertThat(count(report)).isOne();
+    assertThat(LogRules.findings(report))
+        .extracting(LogFinding::id)
+        .containsExactly("out-of-memory", "log-damaged");
+    assertThat(LogRules.findings(report).getFirst())
+        .satisfies(one -> {
+          assertThat(one.summary())
+              .isEqualTo(
+                  "Memory ran out once. The heap dump for it stopped the application for 32.6 s.");
+          assertThat(one.costNanos()).isEqualTo(32_640_000_000L);
+          assertThat(one.places()).containsExactly(new Place(0, 5), new Place(0, 4));
+          assertThat(one.remedy()).contains("in the heap dump that the JVM wrote");
+        });
   }
 
   @Test

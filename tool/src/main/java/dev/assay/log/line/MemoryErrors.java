@@ -8,9 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Errors of memory that ran out, of which one JVM tells the same several times: ZGC logs which
-/// thread gets one, the JVM prints which thread ended by one and, without a name, the error that it
-/// dumps its heap for or ends by. Nothing tells which are the same, so that of each thread the
-/// larger number counts, and so of those with a thread and those without.
+/// thread gets one, and every JVM that an allocation of metaspace failed; the JVM prints which
+/// thread ended by one and, without a name, the error that it dumps its heap for or ends by.
+/// Nothing tells which are the same, so that of each thread the larger number counts, and so of
+/// those with a thread and those without.
 public final class MemoryErrors {
 
   /// Threads that are told apart; errors of further ones count each time.
@@ -19,11 +20,12 @@ public final class MemoryErrors {
   /// Of one kind.
   private static final class Errors {
     private final Map<String, Told> threads = new HashMap<>();
+    private final Told unnamed = new Told();
     private long named;
     private long nameless;
   }
 
-  /// Of one thread.
+  /// Of one thread, or of none that is named.
   private static final class Told {
     private long logged;
     private long printed;
@@ -42,9 +44,16 @@ public final class MemoryErrors {
   public boolean counts(Way way, String thread, @Nullable Shortage what) {
     Errors errors = kinds.computeIfAbsent(kind(what), _ -> new Errors());
     if (thread.isEmpty()) {
-      return ++errors.nameless > errors.named;
+      return errors.unnamed.isNews(way) && ++errors.nameless > errors.named;
     }
     return isNews(errors.threads, way, thread) && ++errors.named > errors.nameless;
+  }
+
+  /// An operation is told that a JVM executes when one has occurred, of whatever kind.
+  ///
+  /// @return whether it counts, as none was told
+  public boolean countsOperation() {
+    return kinds.isEmpty() && counts(Way.LOGGED, "", null);
   }
 
   private static boolean isNews(Map<String, Told> threads, Way way, String thread) {

@@ -55,6 +55,7 @@ final class SafepointLines {
   private final LineEvents events;
   private final PauseTally pauses;
   private final StatisticsRows rows;
+  private final TroubleLines troubles;
 
   /// The operation of a stop that is told in several lines.
   private @Nullable String operation;
@@ -70,10 +71,11 @@ final class SafepointLines {
   private final SafepointColumns columns = new SafepointColumns();
 
   /// @param rows what tells the same stops, perhaps before
-  SafepointLines(LineEvents events, PauseTally pauses, StatisticsRows rows) {
+  SafepointLines(LineEvents events, PauseTally pauses, StatisticsRows rows, TroubleLines troubles) {
     this.events = events;
     this.pauses = pauses;
     this.rows = rows;
+    this.troubles = troubles;
   }
 
   /// The stop that was told last to begin.
@@ -198,6 +200,7 @@ final class SafepointLines {
       joined(line, tail);
     }
     String name = names.of(bytes, from, end);
+    troubles.operates(line, name);
     long total = columns.total();
     if (rows.told(name, columns.reaching(), total)) {
       pauses.clear();
@@ -232,6 +235,7 @@ final class SafepointLines {
     int behind = Ascii.trimmed(line.bytes, from, behindName(line, from, end));
     operation = behind > from ? names.of(line.bytes, from, behind) : null;
     open.begins(line, operation);
+    troubles.operates(line, operation);
     several = true;
     pauses.clear();
     joined(line, end);

@@ -146,6 +146,8 @@ final class Tags {
           "gc,jni",
           "gc,promotion",
           "gc,alloc",
+          "gc,metaspace,freelist",
+          "gc,metaspace,freelist,oom",
           "gc,ergo",
           "gc,thread" ->
           Topic.COLLECTION;

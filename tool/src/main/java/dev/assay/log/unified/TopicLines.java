@@ -61,8 +61,8 @@ final class TopicLines {
     pauses = twice.pauses();
     LineEvents told = new LineEvents(events, decorations);
     statistics = new StatisticsRows(told, pauses);
-    safepoints = new SafepointLines(told, pauses, statistics);
     TroubleLines troubles = new TroubleLines(told, twice.memory());
+    safepoints = new SafepointLines(told, pauses, statistics, troubles);
     collections = new CollectionLines(told, statistics, allocated, troubles);
     heap = new HeapLines(told, decorations, allocated, collections.open());
     metaspace = new MetaspaceLines(told);

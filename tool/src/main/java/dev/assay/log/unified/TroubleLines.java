@@ -11,6 +11,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.Shortage;
+import org.jspecify.annotations.Nullable;
 
 /// Reads lines about trouble of a collector: no room, threads that had to wait, no memory.
 final class TroubleLines {
@@ -27,6 +28,14 @@ final class TroubleLines {
   private static final byte[] FAILED_ALLOCATION = Ascii.of("Failed to allocate");
   private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
   static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
+
+  /// Directly before the error is thrown: `Metaspace (data) allocation failed for size 11`.
+  private static final byte[] METASPACE = Ascii.of("Metaspace (");
+
+  private static final byte[] NO_METASPACE = Ascii.of(" allocation failed for size ");
+
+  /// Runs what `OnOutOfMemoryError` says.
+  private static final String REPORTS = "ReportJavaOutOfMemory";
 
   /// CMS of JDK 9 to 13, at the level debug.
   private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent mode failure");
@@ -110,7 +119,11 @@ final class TroubleLines {
               && stall(line, from + CRITICAL_STALL.length, to, IncidentKind.LOCKER_STALL);
       case 'O' ->
           Ascii.at(bytes, from, to, OUT_OF_MEMORY)
-              && outOfMemory(line, from + OUT_OF_MEMORY.length, to);
+              && ofThread(line, from + OUT_OF_MEMORY.length, to);
+      case 'M' ->
+          Ascii.at(bytes, from, to, METASPACE)
+              && Ascii.find(bytes, from, to, NO_METASPACE) >= 0
+              && outOfMemory(line, "", Shortage.METASPACE);
       case 'G' ->
           OverheadLimit.isTold(bytes, from, to)
               && events.incident(line, IncidentKind.OVERHEAD_LIMIT, null);
@@ -156,10 +169,20 @@ final class TroubleLines {
     return events.incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
   }
 
-  private boolean outOfMemory(Line line, int from, int to) {
+  /// A stop is told with its operation.
+  void operates(Line line, @Nullable String operation) {
+    if (REPORTS.equals(operation) && errors.countsOperation()) {
+      events.incident(line, IncidentKind.OUT_OF_MEMORY, null);
+    }
+  }
+
+  private boolean ofThread(Line line, int from, int to) {
     int close = Ascii.trimmed(line.bytes, from, to) - 1;
-    String thread = line.text(from, Math.max(from, close));
-    return !errors.counts(Way.LOGGED, thread, Shortage.HEAP)
-        || events.incident(line, IncidentKind.OUT_OF_MEMORY, Shortage.HEAP.words());
+    return outOfMemory(line, line.text(from, Math.max(from, close)), Shortage.HEAP);
+  }
+
+  private boolean outOfMemory(Line line, String thread, Shortage what) {
+    return !errors.counts(Way.LOGGED, thread, what)
+        || events.incident(line, IncidentKind.OUT_OF_MEMORY, what.words());
   }
 }
