@@ -34,13 +34,14 @@ final class AbsentNumbers {
   ///
   /// @return whether it was absent up to here
   boolean remove(long id) {
-    Gap gap = gaps.stream().filter(one -> one.holds(id)).findFirst().orElse(null);
-    if (gap == null) {
-      return false;
+    for (Gap gap : gaps) {
+      if (gap.holds(id)) {
+        gaps.remove(gap);
+        add(gap.first(), id);
+        add(id + 1, gap.end());
+        return true;
+      }
     }
-    gaps.remove(gap);
-    add(gap.first(), id);
-    add(id + 1, gap.end());
-    return true;
+    return false;
   }
 }

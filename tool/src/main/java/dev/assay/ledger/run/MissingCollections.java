@@ -57,7 +57,10 @@ final class MissingCollections {
   ///
   /// @return which ones are missing before it, or nothing
   @Nullable String before(long id) {
-    if (id <= last) {
+    if (id == last) {
+      return null;
+    }
+    if (id < last) {
       late(id);
       return null;
     }
