@@ -94,8 +94,13 @@ final class LogCollectionFacts {
 
   private static void heap(List<Fact> facts, Gc gc, List<RunHeap> heaps) {
     if (gc.heapPeak() >= 0) {
-      facts.add(new Fact("Peak heap", LogWords.bytes(gc.heapPeak()) + maximum(gc, heaps)));
+      facts.add(new Fact("Peak heap", inUse(gc.heapPeak()) + maximum(gc, heaps)));
     }
+  }
+
+  /// No heap is empty: nothing is less than the unit in which JDK 9 to 13 tell it.
+  private static String inUse(long bytes) {
+    return bytes == 0 ? "less than 1 MiB" : LogWords.bytes(bytes);
   }
 
   /// The use of one JVM's heap is no share of another's.
@@ -132,7 +137,7 @@ final class LogCollectionFacts {
         new Fact(
             "Live set",
             end(set, runs)
-                + range(LogWords.bytes(set.minimum()), LogWords.bytes(set.maximum()))
+                + range(inUse(set.minimum()), inUse(set.maximum()))
                 + " after "
                 + LogWords.count(set.points(), collected(telling))
                 + (runs > 1 ? " in " + LogWords.count(runs, "run") : "")
@@ -158,7 +163,7 @@ final class LogCollectionFacts {
       return "";
     }
     if (set.measured().isOld()) {
-      return LogWords.bytes(set.last())
+      return inUse(set.last())
           + " at "
           + LogWords.time(set.measured().seconds() * 1e9)
           + " of "
@@ -166,7 +171,7 @@ final class LogCollectionFacts {
           + ", not measured since; ";
     }
     return (runs > 1 ? "up to " : "")
-        + LogWords.bytes(set.last())
+        + inUse(set.last())
         + (runs > 1 ? " at the end of a run; " : " at the end; ");
   }
 

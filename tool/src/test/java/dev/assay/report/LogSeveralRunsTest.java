@@ -160,6 +160,18 @@ class LogSeveralRunsTest {
             "7.00 MiB at 9.50 s of 47 seconds, not measured since; 7.00 MiB after 1 old-generation collection");
   }
 
+  /// JDK 9 to 13 tell whole MiB, and no heap is empty.
+  @Test
+  void aHeapOfLessThanTheUnitIsNotEmpty() {
+    List<Fact> facts = new ArrayList<>();
+    LogCollectionFacts.liveSet(
+        facts, new LiveSet(3, 0, 0, MIB, Double.NaN, Double.NaN), List.of(), 47);
+    assertThat(facts)
+        .extracting(Fact::text)
+        .containsExactly(
+            "less than 1 MiB at the end; less than 1 MiB to 1.000 MiB after 3 old-generation collections");
+  }
+
   @Test
   void aTrendOfNothingIsNone() {
     List<Fact> facts = new ArrayList<>();
