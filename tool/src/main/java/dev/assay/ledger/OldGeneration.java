@@ -98,8 +98,10 @@ final class OldGeneration {
     } else if (young && growth != LogEvent.UNKNOWN) {
       rounded.young(after - growth, after);
     }
+    // CMS does not collect the young generation where it may not be able to promote what is alive.
+    boolean skipped = young && pause.before() == pause.after();
     if (growth != LogEvent.UNKNOWN && after >= 0) {
-      youngAfter = Math.max(0, pause.after() - after);
+      youngAfter = skipped ? youngAfter : Math.max(0, pause.after() - after);
       rounded.ends(after);
     }
     growth = LogEvent.UNKNOWN;

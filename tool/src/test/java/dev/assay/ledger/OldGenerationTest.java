@@ -222,6 +222,20 @@ class OldGenerationTest {
     assertThat(gc.promoted()).isEqualTo((16L + 13) << 20);
   }
 
+  /// Before its remark CMS may begin a young collection that it gives up at once: eden is full
+  /// then.
+  @Test
+  void aYoungCollectionThatFreedNothingLeavesNoLiveSet() {
+    LiveSet live =
+        Logs.gc(
+                "1.0: [GC 1.0: [ParNew: 60M->4M(64M), 0.1 secs] 84M->44M(96M), 0.1 secs]",
+                "2.0: [GC 2.0: [ParNew: 60M->60M(64M), 0.00005 secs] 100M->100M(128M), 0.1 secs]",
+                "3.0: [CMS-concurrent-sweep: 0.1/0.1 secs]",
+                "4.0: [GC 4.0: [ParNew: 62M->2M(64M), 0.1 secs] 77M->30M(96M), 0.1 secs]")
+            .liveSet();
+    assertThat(live.last()).isEqualTo((15L + 4) << 20);
+  }
+
   private static LogReport report(String... end) {
     List<String> lines = new ArrayList<>(WITHOUT_HEADER);
     lines.addAll(List.of(end));
