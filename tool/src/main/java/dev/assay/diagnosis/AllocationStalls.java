@@ -61,9 +61,14 @@ final class AllocationStalls implements LogRule {
             + " A soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC start earlier.";
   }
 
-  /// Whether the collector hardly rests.
+  /// Whether the collector hardly rests. A log that begins and ends with one collection does not
+  /// say what came around it.
   private static boolean isBusy(Evidence log) {
-    return log.shareOfPauses(collections(log, AllocationStalls::own)) >= ALWAYS;
+    return count(log) > 1 && log.shareOfPauses(collections(log, AllocationStalls::own)) >= ALWAYS;
+  }
+
+  private static long count(Evidence log) {
+    return collections(log, all -> all.time().count());
   }
 
   private static long collections(Evidence log, ToLongFunction<Group> figure) {
@@ -79,7 +84,7 @@ final class AllocationStalls implements LogRule {
     return isBusy(log)
         ? " The collector is rarely idle: at least one of %s was running for %s of %s."
             .formatted(
-                Amounts.count(collections(log, all -> all.time().count()), "collection"),
+                Amounts.count(count(log), "collection"),
                 Amounts.time(collections(log, AllocationStalls::own)),
                 Amounts.time(log.report().pausesOver()))
         : "";

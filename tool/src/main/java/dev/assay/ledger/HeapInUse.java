@@ -63,6 +63,15 @@ final class HeapInUse {
     return useBeside(told.before(), told.after(), 0);
   }
 
+  /// The heap around a pause. A remark that a young collection was made within begins where that
+  /// ended, and is no second time at which the heap is told.
+  ///
+  /// @return bytes allocated since the last one, or unknown
+  long use(Pause pause) {
+    boolean again = !pause.frees() && pause.before() == lastAfter && pause.after() == lastAfter;
+    return again && allocated < 0 ? LogEvent.UNKNOWN : use(pause.before(), pause.after());
+  }
+
   /// The heap before and after something.
   ///
   /// @return bytes allocated since the last one, or unknown

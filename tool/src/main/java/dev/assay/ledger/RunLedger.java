@@ -128,7 +128,7 @@ final class RunLedger {
       ending = null;
     }
     return within == 0
-        ? heap.inUse.use(pause.before(), pause.after())
+        ? heap.inUse.use(pause)
         : heap.inUse.useAround(pause.before(), collections.innerBefore(), pause.after());
   }
 
@@ -169,11 +169,17 @@ final class RunLedger {
     nanos += longer;
     boolean uncollected = told.tells(Subject.NONE);
     boolean pauses = told.tells(Subject.COLLECTIONS) && told.tells(Subject.PAUSES);
+    boolean promotes = told.tells(Subject.PROMOTION) && !isOnePause(told, longer);
     cover(
         new Over(
             uncollected || pauses ? longer : 0,
             uncollected || told.tells(Subject.ALLOCATION) ? longer : 0,
-            uncollected || told.tells(Subject.PROMOTION) ? longer : 0));
+            uncollected || promotes ? longer : 0));
+  }
+
+  /// Whether little more than one collection is told, whose own time is no measure of what it did.
+  private boolean isOnePause(RunSubjects told, long nanos) {
+    return told.tells(Subject.HEAP_ONCE) && 2 * collections.paused() > nanos;
   }
 
   private void cover(Over more) {

@@ -42,6 +42,22 @@ class AllocationStallsTest {
     }
   }
 
+  /// A log that is one collection does not say whether the collector rests.
+  @Test
+  void oneCollectionIsNotAlways() {
+    assertThat(
+            ReportSketch.finding(
+                "allocation-stall",
+                """
+                jvm collector=GenZGC version=26+35 span=25s
+                heap maximum=300m
+                collection "Minor Collection (Allocation Rate)" count=1 time=25s
+                incident ALLOCATION_STALL count=178 amount=1.3s
+                """))
+        .returns(Severity.WARNING, LogFinding::severity)
+        .returns(false, found -> found.summary().contains("idle"));
+  }
+
   /// Both are errors; late threads cost 3 s of every thread.
   @ParameterizedTest
   @CsvSource({

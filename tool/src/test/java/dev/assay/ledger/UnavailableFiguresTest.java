@@ -161,6 +161,44 @@ class UnavailableFiguresTest {
   }
 
   @Test
+  void norOneCycleOfZgc() {
+    assertThat(
+            Logs.ofLines(
+                    "[1.0s][info][gc,heap] GC(0)  Allocated:  -  620M (16%)  628M (16%)  691M (17%)",
+                    "[1.1s][info][gc] GC(0) Garbage Collection (Warmup) 60M(30%)->20M(10%)")
+                .unavailable())
+        .contains(new Unavailable("allocation rate", "only one collection has heap sizes", ""));
+  }
+
+  /// The remark begins where the young collection within it ended.
+  @Test
+  void norARemarkAroundAYoungCollection() {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [GC[YG occupancy: 905227 K (4194240 K)]1.000: [GC 1.000: [ParNew:"
+                + " 905227K->0K(4194240K), 0.0563254 secs] 5160073K->4271964K(12582848K), 0.0565896"
+                + " secs] [Times: user=0.59 sys=0.01, real=0.06 secs]",
+            "1.057: [Rescan (parallel) , 0.1378986 secs] [1 CMS-remark: 4271964K(8388608K)]"
+                + " 4271964K(12582848K), 0.4124068 secs]");
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(2);
+    assertThat(Logs.gc(report).allocated()).isNegative();
+    assertThat(Logs.gc(report).promoted()).isEqualTo((4_271_964L - 5_160_073 + 905_227) << 10);
+    assertThat(Logs.gc(report).over().promoted()).isZero();
+    assertThat(report.unavailable())
+        .contains(new Unavailable("allocation rate", "only one collection has heap sizes", ""));
+  }
+
+  /// What one pause promoted is no rate over its own time; it is one over the time of the program.
+  @Test
+  void onePauseAloneHasNoRate() {
+    String young =
+        "2.000: [GC 2.000: [ParNew: 60M->4M(64M), 0.1 secs] 84M->44M(96M), 0.1000000 secs]";
+    assertThat(Logs.gc(young).over().promoted()).isZero();
+    assertThat(Logs.gc("0.100: [Loaded java.lang.Object from a.jar]", young).over().promoted())
+        .isPositive();
+  }
+
+  @Test
   void eachRunHasTheOptionOfItsJdk() {
     LogReport report =
         Logs.ofLogs(

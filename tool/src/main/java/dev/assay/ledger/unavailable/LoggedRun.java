@@ -139,7 +139,7 @@ record LoggedRun(
   /// Why its log does not tell what was allocated.
   Unavailable allocation() {
     String figure = "allocation rate";
-    if (isOf(Set.of("ZGC", "GenZGC"))) {
+    if (isOf(Set.of("ZGC", "GenZGC")) && !told.tells(Subject.HEAP_ONCE)) {
       return new Unavailable(
           figure, "allocation during ZGC cycles is not logged", "-Xlog:gc,gc+heap,gc+phases");
     }
