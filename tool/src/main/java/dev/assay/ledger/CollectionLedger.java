@@ -200,6 +200,17 @@ final class CollectionLedger {
             && concurrent.all().stream().noneMatch(phase -> Gc.isOfCycle(phase.name())));
   }
 
+  /// Whether collections of the young generation are told.
+  boolean tellsYoung() {
+    return pauses.kinds.all().stream()
+        .anyMatch(kind -> OldGeneration.PROMOTING.contains(kind.kind()));
+  }
+
+  /// Whether heap dumps within collections are told.
+  boolean tellsDumps() {
+    return dumps.total() > 0;
+  }
+
   /// Whether the processor time of a collection is told.
   boolean tellsProcessorTime() {
     return processorTime.isTold();

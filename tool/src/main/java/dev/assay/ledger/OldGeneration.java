@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.SpaceKind;
+import java.util.EnumSet;
 import java.util.Set;
 
 /// The old generation as the lines of collections show it: what was promoted into it, and what CMS
@@ -14,6 +15,9 @@ final class OldGeneration {
 
   /// What CMS calls it, JDK 9 to 13 and 5 to 8.
   private static final Set<String> SWEEPS = Set.of("Concurrent Sweep", "CMS-concurrent-sweep");
+
+  /// Pauses that promote and free nothing old.
+  static final Set<PauseKind> PROMOTING = EnumSet.of(PauseKind.YOUNG, PauseKind.CONCURRENT_START);
 
   private final HeapInUse inUse;
   private final MarkedHeap marked;
@@ -91,7 +95,7 @@ final class OldGeneration {
 
   /// A pause ended; what was told before it belongs to it.
   void pause(Pause pause) {
-    boolean young = pause.kind() == PauseKind.YOUNG || pause.kind() == PauseKind.CONCURRENT_START;
+    boolean young = PROMOTING.contains(pause.kind());
     boolean coarse = after >= 0 && RoundedGrowth.isRounded(pause.before());
     if (young && growth != LogEvent.UNKNOWN && !coarse) {
       promoted = KnownSum.of(promoted, Math.max(0, growth));

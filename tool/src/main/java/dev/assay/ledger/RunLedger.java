@@ -100,6 +100,8 @@ final class RunLedger {
       case FEW -> collections.areFew();
       case SPACES -> heap.hasSpaces();
       case PAUSES -> collections.tellsPauses();
+      case YOUNG -> collections.tellsYoung();
+      case DUMPS -> collections.tellsDumps();
       case ALLOCATION -> heap.inUse.allocated() >= 0;
       case HEAP_ONCE -> heap.inUse.isToldOnce();
       case HEAP_RARELY -> heap.inUse.isRarelyTold();

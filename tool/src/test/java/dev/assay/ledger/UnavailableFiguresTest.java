@@ -71,11 +71,6 @@ class UnavailableFiguresTest {
   @ValueSource(
       strings = {
         """
-        1.000: [Pause Init Mark (process weakrefs), start]
-        1.100: [Concurrent marking (process weakrefs) 90M->92M(194M), 90.1 ms]
-        1.110: [Pause Final Mark (process weakrefs), start]\
-        """,
-        """
         [1.000s][info][gc,start] GC(0) Pause Init Mark (unload classes)
         [1.100s][info][gc] GC(0) Concurrent marking (unload classes) 90.100ms\
         """,
@@ -196,6 +191,53 @@ class UnavailableFiguresTest {
     assertThat(Logs.gc(young).over().promoted()).isZero();
     assertThat(Logs.gc("0.100: [Loaded java.lang.Object from a.jar]", young).over().promoted())
         .isPositive();
+  }
+
+  /// Its flags are on; there is no young collection.
+  @Test
+  void noFlagMakesAFullCollectionPromote() {
+    assertThat(
+            Logs.ofLines(
+                    "2.385: [Full GC 128M->57M(128M), 0.0326402 secs]",
+                    " [Times: user=0.05 sys=0.00, real=0.05 secs]")
+                .unavailable())
+        .contains(new Unavailable("promotion rate", "no young collection is logged", ""))
+        .extracting(Unavailable::flag)
+        .doesNotContain("-XX:+PrintGCDetails");
+  }
+
+  /// A JDK 8 that logs the phases of cycles logs their pauses.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        1.000: [Pause Init Mark (process weakrefs), start]
+        1.100: [Concurrent marking (process weakrefs) 90M->92M(194M), 90.1 ms]
+        1.110: [Pause Final Mark (process weakrefs), start]\
+        """,
+        "5.0: [CMS-concurrent-mark: 2.1/2.2 secs] [Times: user=1.0 sys=0.1, real=2.2 secs]\n"
+            + "6.0: [Full GC 6.0: [CMS",
+      })
+  void noFlagEndsThePausesOfALogThatBreaksOff(String log) {
+    LogReport report = Logs.ofLines(log);
+    assertThat(Logs.gc(report).tellsPauses()).isFalse();
+    assertThat(report.unavailable())
+        .contains(
+            new Unavailable("pauses, throughput", "no pause is logged from beginning to end", ""))
+        .extracting(Unavailable::flag)
+        .doesNotContain("-XX:+PrintGCDetails");
+  }
+
+  /// The time of a pause with heap dumps is left out.
+  @Test
+  void noFlagPartsTheProcessorTimeOfDumps() {
+    assertThat(
+            Logs.ofLines(
+                    "1.0: [Full GC (Allocation Failure) 1.0: [Heap Dump (before full gc): , 0.9 secs]1.9:"
+                        + " [CMS: 5M->4M(9M), 0.1 secs] 6M->5M(10M), 1.0 secs] [Times: user=0.1"
+                        + " sys=0.0, real=1.0 secs]")
+                .unavailable())
+        .contains(new Unavailable("CPU time of collections", "it includes that of heap dumps", ""));
   }
 
   @Test

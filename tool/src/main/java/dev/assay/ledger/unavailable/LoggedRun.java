@@ -111,6 +111,13 @@ record LoggedRun(
         : new Unavailable(figure, reason, classic ? option8 : option);
   }
 
+  /// What pauses would tell. A JDK 8 that logs cycles logs their pauses.
+  private Unavailable ofPauses(String figure, String reason, String option8, String option) {
+    return classic && !told.tells(Subject.PAUSES)
+        ? new Unavailable(figure, told.tells(Subject.UNFINISHED) ? UNFINISHED : reason, "")
+        : missing(figure, reason, option8, option);
+  }
+
   /// Why its log tells of no collection.
   Unavailable collections() {
     if (!told.tells(Subject.STOPS) && told.tells(Subject.UNFINISHED)) {
@@ -127,7 +134,7 @@ record LoggedRun(
 
   /// Why its log tells no pause.
   Unavailable pauses() {
-    return missing(
+    return ofPauses(
         "pauses, throughput",
         isOf(Set.of("ZGC", "GenZGC"))
             ? "ZGC logs its pauses with gc+phases"
@@ -148,7 +155,7 @@ record LoggedRun(
     }
     return told.tells(Subject.HEAP_ONCE)
         ? new Unavailable(figure, "only one collection has heap sizes", "")
-        : missing(
+        : ofPauses(
             figure,
             told.tells(Subject.HEAP_RARELY)
                 ? "too many collections have no heap sizes"
@@ -177,12 +184,15 @@ record LoggedRun(
           "it is logged in regions, and the region size, logged at JVM startup, is missing",
           SIZED_REGIONS);
     }
-    return isOf(JvmRun.BESIDE)
-        ? new Unavailable(
-            "promotion rate",
-            "ZGC and Shenandoah do not log exact promoted bytes, and promote nothing without generations",
-            "")
-        : missing(
+    if (isOf(JvmRun.BESIDE)) {
+      return new Unavailable(
+          "promotion rate",
+          "ZGC and Shenandoah do not log exact promoted bytes, and promote nothing without generations",
+          "");
+    }
+    return classic && told.tells(Subject.PAUSES) && !told.tells(Subject.YOUNG)
+        ? new Unavailable("promotion rate", "no young collection is logged", "")
+        : ofPauses(
             "promotion rate",
             "the size of the old generation is not logged in young collections",
             "-XX:+PrintGCDetails",
@@ -201,8 +211,11 @@ record LoggedRun(
   /// Why its log does not tell the processor time of collections.
   Unavailable processorTime() {
     String figure = "CPU time of collections";
+    if (classic && told.tells(Subject.DUMPS)) {
+      return new Unavailable(figure, "it includes that of heap dumps", "");
+    }
     return isOf(JvmRun.BESIDE)
         ? new Unavailable(figure, "ZGC and Shenandoah do not log it", "")
-        : missing(figure, "not logged", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
+        : ofPauses(figure, "not logged", "-XX:+PrintGCDetails", "-Xlog:gc+cpu");
   }
 }

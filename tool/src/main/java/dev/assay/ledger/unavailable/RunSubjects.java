@@ -26,6 +26,10 @@ public record RunSubjects(Set<Subject> subjects, String commandLine) {
     /// The beginning of a pause without its end.
     UNFINISHED,
     PAUSES,
+    /// Collections of the young generation.
+    YOUNG,
+    /// Heap dumps within collections.
+    DUMPS,
     ALLOCATION,
     /// The heap at one collection alone.
     HEAP_ONCE,
