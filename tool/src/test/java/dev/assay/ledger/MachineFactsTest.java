@@ -7,10 +7,12 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Machine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a JVM states of its machine.
@@ -33,6 +35,50 @@ class MachineFactsTest {
   @Test
   void ofOtherWordsStayUnknown() {
     assertThat(with(Machine.UNKNOWN, Fact.CPUS, "some").isTold()).isFalse();
+  }
+
+  /// Of Shenandoah up to JDK 15, ZGC of JDK 11, and `os+cpu` of any release.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0.08s][info][gc,init] GC threads: 3 parallel, 2 concurrent|-1|3|2",
+        "[0.08s] GC threads: 3 parallel, 2 concurrent|-1|3|2",
+        "GC threads: 3 parallel, 2 concurrent|-1|3|2",
+        "[0.05s][info][gc,init] Parallel GC threads: 33|-1|33|-1",
+        "Concurrent GC threads: 33|-1|-1|33",
+        "[0.08s][info][gc,init] Workers: 2 parallel, 1 concurrent|-1|2|1",
+        "[0.08s][info][gc,init] GC threads: 3 parallel|-1|-1|-1",
+        "[0.01s][info][os,cpu] CPU: total 2 (initial active 1) (2 cores per cpu, 1 threads|2|-1|-1",
+        "[0.01s][info][os,cpu] CPU:total 2 (initial active 1) (4 cores per cpu, 1 threads|2|-1|-1",
+        "[0.01s][info][os,cpu] CPU: total|-1|-1|-1",
+      })
+  void formerWordsTellItToo(String line, long cpus, long workers, long concurrent) {
+    String pause =
+        line.startsWith("[")
+            ? "[0.5s][info][gc] GC(0) Pause Init Mark 0.1ms"
+            : "0.5: [Pause Init Mark, 0.1 ms]";
+    LogReport report = Logs.ofLines(line, pause);
+    assertThat(report.runs())
+        .singleElement()
+        .extracting(JvmRun::machine)
+        .isEqualTo(new Machine(cpus, cpus < 0 ? -1 : 1, -1, workers, concurrent));
+    assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0.101s][info][gc,init] Initialize Shenandoah heap: 120M initial, 120M min, 180M max",
+        "[0.101s] Initialize Shenandoah heap: 120M initial, 120M min, 180M max",
+        "Initialize Shenandoah heap: 120M initial, 120M min, 180M max",
+      })
+  void shenandoahToldItsHeap(String line) {
+    String pause =
+        line.startsWith("[")
+            ? "[0.5s][info][gc] GC(0) Pause Init Mark 0.1ms"
+            : "0.5: [Pause Init Mark, 0.1 ms]";
+    assertThat(Logs.gc(line, pause).heapMaximum()).isEqualTo(180L << 20);
   }
 
   /// As JDK 17 and later, and JDK 11 write it.

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
 import dev.assay.model.LogEvent;
@@ -89,6 +90,12 @@ final class ClassicFacts {
       return size(line, COMMITTED, Fact.METASPACE_PEAK);
     }
     return cursor.starts(MEMORY) ? size(line, PHYSICAL, Fact.MEMORY) : version(line);
+  }
+
+  /// What Shenandoah tells below the header.
+  void begins(Line line) {
+    FormerStart.read(
+        cursor.bytes, cursor.at, cursor.end, (fact, value) -> state(line, fact, value));
   }
 
   /// Whether the line is what `PrintCommandLineFlags` writes: flags and nothing else, and always

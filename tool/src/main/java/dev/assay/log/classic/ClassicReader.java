@@ -341,6 +341,7 @@ public final class ClassicReader implements LineReader {
     }
     boolean detail = details.isHere(cursor);
     if (detail) {
+      facts.begins(line);
       collector.guessByHeap(line);
     }
     boolean orphan = lost.isOrphan();

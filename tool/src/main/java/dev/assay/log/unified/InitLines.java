@@ -1,6 +1,7 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.model.LogEvent.Fact;
@@ -29,6 +30,12 @@ final class InitLines {
   static final byte[] VERSION = Ascii.of("Version: ");
   static final byte[] MEMORY = Ascii.of("Memory: ");
   static final byte[] CPUS = Ascii.of("CPUs: ");
+
+  /// Of `os+cpu`: `CPU: total 2 (initial active 2) (2 cores per cpu`, up to JDK 10 without a blank.
+  private static final byte[] PROCESSORS = Ascii.of("CPU:");
+
+  private static final byte[] TOTAL = Ascii.of("total ");
+  private static final byte[] ACTIVE = Ascii.of(" (initial active ");
   private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
   private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
@@ -58,10 +65,33 @@ final class InitLines {
         && !tells(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !heapAddress(line, from)
         && !isPassive(line, from)
-        && Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
-      regionSize(line, from + REGION_SIZE.length);
+        && !processors(line, from)) {
+      former(line, from);
     }
     return Reading.UNDERSTOOD;
+  }
+
+  private void former(Line line, int from) {
+    if (Ascii.at(line.bytes, from, line.to, REGION_SIZE)) {
+      regionSize(line, from + REGION_SIZE.length);
+    } else {
+      FormerStart.read(line.bytes, from, line.to, (fact, value) -> events.state(line, fact, value));
+    }
+  }
+
+  /// Those of the machine, and those that the JVM may use.
+  private boolean processors(Line line, int from) {
+    byte[] bytes = line.bytes;
+    boolean here = Ascii.at(bytes, from, line.to, PROCESSORS);
+    int total = here ? Ascii.skipSpaces(bytes, from + PROCESSORS.length, line.to) : line.to;
+    int digits = total + TOTAL.length;
+    int end = Ascii.at(bytes, total, line.to, TOTAL) ? Ascii.skipDigits(bytes, digits, line.to) : 0;
+    if (end > digits && Ascii.at(bytes, end, line.to, ACTIVE)) {
+      int active = end + ACTIVE.length;
+      String available = line.text(active, Ascii.skipDigits(bytes, active, line.to));
+      events.state(line, Fact.CPUS, line.text(digits, end) + " total, " + available + " available");
+    }
+    return here;
   }
 
   /// The size of G1's regions stands here.

@@ -158,7 +158,7 @@ final class Tags {
       case "gc,stats" -> Topic.COLLECTION_STATISTICS;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,metaspace" -> Topic.METASPACE;
-      case "gc,init", "gc,heap,coops" -> Topic.INIT;
+      case "gc,init", "gc,heap,coops", "os,cpu" -> Topic.INIT;
       case "biasedlocking", "biasedlocking,handshake" -> Topic.BIASED_LOCKING;
       case "handshake" -> Topic.HANDSHAKE;
       case "jit,compilation" -> Topic.COMPILATION;

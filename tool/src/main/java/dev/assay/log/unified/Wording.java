@@ -6,6 +6,7 @@ import dev.assay.log.classic.InliningRemark;
 import dev.assay.log.classic.LearntPrefix;
 import dev.assay.log.classic.SafepointTable;
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.PacingRows;
 import dev.assay.log.line.SafepointWords;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,8 @@ final class Wording {
     new Beginning(InitLines.VERSION, Topic.INIT),
     new Beginning(InitLines.CPUS, Topic.INIT),
     new Beginning(InitLines.MEMORY, Topic.INIT),
+    new Beginning(FormerStart.THREADS, Topic.INIT),
+    new Beginning(FormerStart.HEAP, Topic.INIT),
     new Beginning("CodeCache: size=", Topic.CODE_CACHE),
     new Beginning(UnifiedCodeCacheLines.WHOLE_FULL, Topic.CODE_CACHE),
     new Beginning(UnifiedCodeCacheLines.SWEEP, Topic.CODE_CACHE),
