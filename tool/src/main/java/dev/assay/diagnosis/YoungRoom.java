@@ -3,13 +3,15 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.RunHeap.Capacity;
+import dev.assay.model.RunHeap.Settled;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 
 /// The room that a young generation has, as what is allocated between its collections tells it, in
 /// a heap that is many times as large.
 ///
-/// @param bytes between two collections, in the mean
+/// @param bytes between two collections since the heap last grew, in the mean
 /// @param heap bytes that this heap had at most
 /// @param pause nanoseconds that a young collection worked, in the mean
 /// @param elapsed the same with what it waited, which is what G1 holds against its goal
@@ -22,7 +24,7 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
   /// A third, `-XX:NewRatio=2`.
   private static final long USUAL = 3;
 
-  /// Fewer collections may be those of a heap that still grows.
+  /// Fewer of a heap that no longer grows are no mean.
   private static final long FEWEST = 50;
 
   /// Share of them that came because the young generation was full.
@@ -30,6 +32,9 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
 
   /// Share of the heap that may be in use where there is room for a larger young generation.
   private static final double FITS = 0.9;
+
+  /// Share of the largest heap that others have which are as large: spaces for survivors differ.
+  private static final double SAME = 0.9;
 
   /// Share of the heap that is alive where G1 has few regions left for a young generation.
   private static final double FILLED = 0.7;
@@ -54,12 +59,16 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
   static Optional<YoungRoom> narrow(Evidence log) {
     Gc gc = log.report().gc();
     Sum young = log.pauses(PauseKind.YOUNG, PauseKind.CONCURRENT_START, PauseKind.MIXED);
-    if (gc == null || gc.allocated() <= 0 || young.count() < FEWEST || !areOfFullOnes(log, young)) {
+    Settled settled = settled(log);
+    if (gc == null
+        || gc.allocated() <= 0
+        || settled.young() < FEWEST
+        || !areOfFullOnes(log, young)) {
       return Optional.empty();
     }
     YoungRoom room =
         new YoungRoom(
-            gc.allocated() / young.count(),
+            settled.allocated() / settled.young(),
             heap(log),
             young.worked(WaitingCollections.known(log)).work() / young.count(),
             (young.nanos() - young.nested()) / young.count());
@@ -80,8 +89,22 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
 
   /// What it had; a young generation is a part of that, not of what the heap may grow to.
   private static long heap(Evidence log) {
-    long had = log.heaps().mapToLong(one -> one.heap().capacity().most()).max().orElse(-1);
+    long had = had(log);
     return had > 0 ? had : log.next().heap();
+  }
+
+  private static long had(Evidence log) {
+    return log.heaps().mapToLong(one -> one.heap().capacity().most()).max().orElse(-1);
+  }
+
+  /// The collections of the runs whose heaps became as large as that.
+  private static Settled settled(Evidence log) {
+    long had = had(log);
+    return log.heaps()
+        .map(one -> one.heap().capacity())
+        .filter(one -> had <= 0 || one.most() >= SAME * had)
+        .map(Capacity::settled)
+        .reduce(Settled.NONE, Settled::and);
   }
 
   /// Whether G1 keeps it at the least although it has regions, and pauses are far from its own

@@ -29,6 +29,20 @@ final class HeapCapacity {
   /// Full collections that left little room since the heap grew.
   private long full;
 
+  private final SettledYoung young = new SettledYoung();
+
+  /// Whether a heap is larger than another one by more than its spaces for survivors.
+  static boolean isLarger(long size, long than) {
+    return SAME * size > than;
+  }
+
+  /// What was allocated before a pause.
+  ///
+  /// @param bytes since the heap was told before, or unknown
+  void allocated(Pause pause, long bytes) {
+    young.pause(pause, bytes);
+  }
+
   void pause(Pause pause) {
     long capacity = pause.capacity();
     if (capacity <= 0) {
@@ -36,7 +50,7 @@ final class HeapCapacity {
     }
     // It may have been larger before the pause than behind it.
     long size = Math.max(capacity, pause.before());
-    if (SAME * size > most) {
+    if (isLarger(size, most)) {
       full = 0;
     }
     most = Math.max(most, size);
@@ -53,6 +67,6 @@ final class HeapCapacity {
   }
 
   Capacity capacity() {
-    return new Capacity(most, full >= SURE);
+    return new Capacity(most, full >= SURE, young.settled());
   }
 }

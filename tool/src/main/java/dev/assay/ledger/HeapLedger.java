@@ -97,6 +97,13 @@ final class HeapLedger {
     failed = false;
   }
 
+  /// What was allocated before a pause.
+  ///
+  /// @param bytes since the heap was told before, or unknown
+  void allocated(Pause pause, long bytes) {
+    capacity.allocated(pause, bytes);
+  }
+
   /// The cycle at hand, or what would have been the next, is given up.
   void cancelled() {
     cleaned.cancelled();

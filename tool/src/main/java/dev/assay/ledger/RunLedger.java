@@ -129,9 +129,12 @@ final class RunLedger {
     if (ending == Ending.OUT_OF_MEMORY && sinceMemory > MOST_OF_AN_END) {
       ending = null;
     }
-    return within == 0
-        ? heap.inUse.use(pause)
-        : heap.inUse.useAround(pause.before(), collections.innerBefore(), pause.after());
+    long allocated =
+        within == 0
+            ? heap.inUse.use(pause)
+            : heap.inUse.useAround(pause.before(), collections.innerBefore(), pause.after());
+    heap.allocated(pause, allocated);
+    return allocated;
   }
 
   /// Its JVM ended in order.

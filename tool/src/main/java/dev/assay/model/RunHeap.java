@@ -77,10 +77,19 @@ public record RunHeap(
   /// Share of the limit that full collections left in the mean, or where they do not tell it that
   /// was alive at most; NaN where that is unknown.
   public double usuallyFilled() {
-    long found = fulls.freed().found();
-    return found > 0 && fulls.count() > 0
-        ? filled((found - fulls.freed().freed()) / fulls.count())
-        : mostFilled();
+    return leftByFulls() < 0 ? mostFilled() : filled(leftByFulls());
+  }
+
+  /// Share of the heap, as large as it became, that full collections left in the mean, or NaN.
+  public double usuallyLeft() {
+    return size() > 0 && leftByFulls() >= 0 ? (double) leftByFulls() / size() : Double.NaN;
+  }
+
+  private long leftByFulls() {
+    Freed freed = fulls.freed();
+    return freed.found() > 0 && fulls.count() > 0
+        ? (freed.found() - freed.freed()) / fulls.count()
+        : LogEvent.UNKNOWN;
   }
 
   private double filled(long bytes) {
@@ -91,9 +100,32 @@ public record RunHeap(
   ///
   /// @param most bytes that it had at most, or unknown
   /// @param limit whether it did not grow although full collections left little room
-  public record Capacity(long most, boolean limit) {
+  /// @param settled the young collections since it last grew
+  public record Capacity(long most, boolean limit, Settled settled) {
     /// Nothing is known.
-    public static final Capacity NONE = new Capacity(LogEvent.UNKNOWN, false);
+    public static final Capacity NONE = new Capacity(LogEvent.UNKNOWN, false, Settled.NONE);
+  }
+
+  /// Young collections of a heap that no longer grew.
+  ///
+  /// @param young how many
+  /// @param allocated bytes that were allocated meanwhile
+  public record Settled(long young, long allocated) {
+    /// None.
+    public static final Settled NONE = new Settled(0, 0);
+
+    /// The same with another pause.
+    ///
+    /// @param isYoung whether it is one of them
+    /// @param bytes allocated before it
+    public Settled and(boolean isYoung, long bytes) {
+      return new Settled(young + (isYoung ? 1 : 0), allocated + bytes);
+    }
+
+    /// Those of two.
+    public Settled and(Settled other) {
+      return new Settled(young + other.young, allocated + other.allocated);
+    }
   }
 
   /// The full pauses of one run.

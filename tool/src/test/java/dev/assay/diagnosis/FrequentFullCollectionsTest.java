@@ -105,19 +105,30 @@ class FrequentFullCollectionsTest {
     assertThat(finding("frequent-full-gc", log.formatted(930)).command()).contains("-Xmx2048m");
   }
 
+  private static final String NARROW =
+      """
+      jvm collector=Parallel version=1.8.0_504 format=jdk8 span=10s
+      heap maximum=512m capacity=378m live=107m full=107m allocated=14g promoted=2g
+      pause YOUNG name="GC" count=7000 time=7s longest=8ms
+      pause FULL name="Full GC" count=50 time=720ms longest=39ms
+      cause "Allocation Failure" of=young count=7000 time=7s longest=8ms
+      cause "Ergonomics" count=50 time=720ms longest=39ms
+      """;
+
+  /// Most young collections came while the heap was small.
+  @Test
+  void aYoungGenerationThatWasNarrowInASmallerHeapIsNotTheCause() {
+    for (String settled : new String[] {"settled=60 since=6g", "settled=49 since=90m"}) {
+      assertThat(
+              finding("frequent-full-gc", NARROW.replace("promoted=2g", "promoted=2g " + settled))
+                  .remedy())
+          .doesNotContain("the young generation is small");
+    }
+  }
+
   @Test
   void aYoungGenerationWithoutRoomIsTheCause() {
-    LogFinding found =
-        finding(
-            "frequent-full-gc",
-            """
-            jvm collector=Parallel version=1.8.0_504 format=jdk8 span=10s
-            heap maximum=512m capacity=378m live=107m full=107m allocated=14g promoted=2g
-            pause YOUNG name="GC" count=7000 time=7s longest=8ms
-            pause FULL name="Full GC" count=50 time=720ms longest=39ms
-            cause "Allocation Failure" of=young count=7000 time=7s longest=8ms
-            cause "Ergonomics" count=50 time=720ms longest=39ms
-            """);
+    LogFinding found = finding("frequent-full-gc", NARROW);
     assertThat(found.remedy()).contains("the young generation is small (2.05 MiB");
     assertThat(found.command()).contains("young@8=\"-Xmn170m\"");
   }

@@ -21,6 +21,7 @@ import dev.assay.model.RunHeap.Cleared;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Growth;
 import dev.assay.model.RunHeap.Old;
+import dev.assay.model.RunHeap.Settled;
 import dev.assay.model.RunHeap.Spared;
 import dev.assay.model.RunHeap.Vain;
 import dev.assay.model.Waits;
@@ -165,7 +166,8 @@ final class GcSketch {
         values.bytes("maximum", LogEvent.UNKNOWN),
         new Capacity(
             values.bytes("limit", values.bytes("capacity", LogEvent.UNKNOWN)),
-            values.bytes("limit", LogEvent.UNKNOWN) > 0),
+            values.bytes("limit", LogEvent.UNKNOWN) > 0,
+            settled(values)),
         values.bytes("region", LogEvent.UNKNOWN),
         values.bytes("fitting", LogEvent.UNKNOWN),
         liveSet(values, span),
@@ -187,6 +189,20 @@ final class GcSketch {
                 values.bytes("oldleft", LogEvent.UNKNOWN)),
             spared(values)),
         List.of(new Place(0, 12), new Place(0, 99)));
+  }
+
+  /// The young collections of a heap that does not grow: all, unless an example says otherwise.
+  private Settled settled(Statement values) {
+    long young =
+        kinds.stream()
+            .filter(g ->
+                g.kind() == PauseKind.YOUNG
+                    || g.kind() == PauseKind.CONCURRENT_START
+                    || g.kind() == PauseKind.MIXED)
+            .mapToLong(group -> group.time().count())
+            .sum();
+    return new Settled(
+        values.count("settled", young), values.bytes("since", values.bytes("allocated", 0)));
   }
 
   /// What full pauses freed while the heap grew.

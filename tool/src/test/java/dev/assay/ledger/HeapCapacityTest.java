@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.RunHeap.Capacity;
+import dev.assay.model.RunHeap.Settled;
 import org.junit.jupiter.api.Test;
 
 /// How large a heap may become, where only its pauses tell of it.
@@ -32,7 +33,7 @@ class HeapCapacityTest {
   }
 
   private static Capacity of(long most, boolean limit) {
-    return new Capacity(most * MIB, limit);
+    return new Capacity(most * MIB, limit, Settled.NONE);
   }
 
   @Test
