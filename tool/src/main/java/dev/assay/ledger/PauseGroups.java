@@ -75,9 +75,11 @@ final class PauseGroups {
   }
 
   /// Bytes of the heap that a pause finds. What it tells may be more: Serial enlarges the heap in a
-  /// full collection until most of it is free, and tells it as it is then (JDK 9 and later).
+  /// full collection until most of it is free, and tells it as it is then (JDK 9 and later). Where
+  /// more was in use than that, it grew meanwhile.
   private long found(Pause pause) {
-    return capacity < 0 ? pause.capacity() : Math.min(capacity, pause.capacity());
+    boolean known = capacity >= 0 && !HeapCapacity.isLarger(pause.before(), capacity);
+    return known ? Math.min(capacity, pause.capacity()) : pause.capacity();
   }
 
   private static boolean isAtMost(double share, long used, long capacity) {
