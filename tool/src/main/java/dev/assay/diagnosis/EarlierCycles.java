@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.diagnosis.Evidence.HeapOfRun;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.RunHeap;
@@ -18,6 +19,10 @@ final class EarlierCycles {
 
   private static final double OF_SHENANDOAH = 0.7;
 
+  /// Share of a heap without a known maximum that full collections leave in use which do not
+  /// enlarge it: below 60%, `-XX:MinHeapFreeRatio=40`, they would not have to.
+  private static final double FULL = 0.7;
+
   /// Share of the old generation at which CMS begins where no flag says otherwise; it may have
   /// learnt to begin earlier.
   private static final double BY_ITSELF = 0.92;
@@ -35,10 +40,10 @@ final class EarlierCycles {
   private static final String FRACTION = "CMSInitiatingOccupancyFraction";
 
   private static final String MUCH_ALIVE =
-      "The live set is so large that cycles started earlier would run back to back without freeing more memory. Increase the heap, or reduce the live set.";
+      "The live set is so large that cycles started earlier would run nearly all the time. Increase the heap, or reduce the live set.";
 
   private static final String VAIN_CMS =
-      "Starting the cycle earlier frees no more memory: %s. Increase the heap, reduce the live set, or shrink the young generation (-Xmn): if the old generation may lack room for the survivors of a young collection, a full collection replaces it.";
+      "Starting the cycle earlier would hardly help: %s. Increase the heap, reduce the live set, or shrink the young generation (-Xmn): if the old generation may lack room for the survivors of a young collection, a full collection replaces it.";
 
   private EarlierCycles() {}
 
@@ -54,7 +59,9 @@ final class EarlierCycles {
       return vainOfCms(log).map(VAIN_CMS::formatted);
     }
     double most = log.collectedBy("G1") ? OF_G1 : OF_SHENANDOAH;
-    return log.heaps().anyMatch(one -> one.heap().usuallyFilled() >= most)
+    return log.heaps()
+            .map(HeapOfRun::heap)
+            .anyMatch(heap -> heap.usuallyFilled() >= most || heap.usuallyLeft() >= FULL)
         ? Optional.of(MUCH_ALIVE)
         : Optional.empty();
   }

@@ -58,7 +58,7 @@ class DegeneratedCollectionsTest {
   @ParameterizedTest
   @CsvSource({
     "heap maximum=100m live=60m, Increase the heap; add concurrent GC threads, -Xmx200m",
-    "heap maximum=100m live=75m, without freeing more memory. Increase the heap, -Xmx225m",
+    "heap maximum=100m live=75m, run nearly all the time. Increase the heap, -Xmx225m",
     "'', or start cycles earlier, -XX:ShenandoahMinFreeThreshold=20"
   })
   void aLargerHeapIsMeasuredFirst(String heap, String remedy, String command) {

@@ -105,6 +105,24 @@ class EarlierCyclesTest {
     assertThat(found.command().contains("--advise")).isEqualTo(oldFound.equals("79m"));
   }
 
+  /// A heap of 8 GiB, whose maximum no line tells, is full after the only full collection: G1 would
+  /// have enlarged it if it could.
+  @ParameterizedTest
+  @CsvSource({"4m, -Xmx16384m, nearly all the time", "4096m, earlier@17=, start the cycle"})
+  void aHeapThatAFullCollectionLeavesFullIsTooSmall(String freed, String command, String why) {
+    LogFinding found =
+        ReportSketch.finding(
+            "full-gc-with-concurrent-collector",
+            """
+            jvm collector=G1
+            heap capacity=8192m live=8180m full=8180m inuse=8184m collected=%s
+            pause FULL name="Pause Full" count=1 time=2.1s longest=2.1s
+            """
+                .formatted(freed));
+    assertThat(found.command()).contains(command);
+    assertThat(found.remedy()).contains(why);
+  }
+
   /// The most that one of them left is no need of all.
   @Test
   void whatFullCollectionsLeaveInTheMeanTells() {
