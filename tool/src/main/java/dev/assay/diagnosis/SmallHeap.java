@@ -40,6 +40,12 @@ final class SmallHeap implements LogRule {
   /// collection that frees nothing is not yet the end.
   private static final long LAST_ONES = 2;
 
+  /// Share of the memory that a heap may take: the JVM needs more than its heap, and is not alone.
+  private static final double OF_MEMORY = 0.8;
+
+  /// A heap that is hardly larger is no remedy.
+  private static final double WORTHWHILE = 1.1;
+
   /// A heap that a leak fills is full later where it is larger.
   private static final String FIRST_WHAT_GROWS =
       "Find what grows first, because a leak fills a larger heap as well: compare two class histograms of live objects.";
@@ -60,10 +66,31 @@ final class SmallHeap implements LogRule {
   }
 
   /// Megabytes of a larger heap: that which it advises to begin with, or twice as large a one where
-  /// it advises none; not positive where nothing tells how large the present one is. One report
-  /// names one size.
+  /// it advises none, and no more than there is memory for; not positive where nothing tells how
+  /// large the present one is, or the machine has no memory for a larger one. One report names one
+  /// size.
   static long larger(Evidence log) {
-    return smallest(log).map(SmallHeap::larger).orElse(2 * (log.next().heap() >> 20));
+    return fitting(log, smallest(log).map(SmallHeap::larger).orElse(2 * (log.next().heap() >> 20)));
+  }
+
+  /// The same where so many are wanted.
+  private static long fitting(Evidence log, long megabytes) {
+    long memory = memory(log);
+    if (memory <= 0) {
+      return megabytes;
+    }
+    long most = (long) (OF_MEMORY * memory) >> 20;
+    long least = (long) (WORTHWHILE * log.next().heap()) >> 20;
+    return megabytes <= most ? megabytes : most >= least ? most : 0;
+  }
+
+  /// Bytes of memory that a JVM of the logs may use, the least of several, or unknown.
+  private static long memory(Evidence log) {
+    return log.report().runs().stream()
+        .mapToLong(run -> run.machine().memory())
+        .filter(memory -> memory > 0)
+        .min()
+        .orElse(LogEvent.UNKNOWN);
   }
 
   /// Measures that heap; where its size is not known, says how to log it.
@@ -78,7 +105,10 @@ final class SmallHeap implements LogRule {
 
   private static String compareLarger(Evidence log, LongFunction<String> flags) {
     long larger = larger(log);
-    return larger > 0 ? log.next().compare("larger", flags.apply(larger)) : log.next().advise();
+    if (larger > 0) {
+      return log.next().compare("larger", flags.apply(larger));
+    }
+    return (log.next().heap() >> 20) > 0 ? "" : log.next().advise();
   }
 
   private static Optional<HeapOfRun> smallest(Evidence log) {
@@ -201,7 +231,7 @@ final class SmallHeap implements LogRule {
   private Optional<LogFinding> found(Evidence log, Evidence run, HeapOfRun one) {
     RunHeap heap = one.heap();
     long live = live(one);
-    String larger = xmx(larger(one));
+    long larger = fitting(log, larger(one));
     boolean full = heap.filled() >= FULL || isExhausted(one);
     String grew = full ? Leak.beforeTheEnd(one) : "";
     boolean soft = mayBeSoft(run, one);
@@ -230,25 +260,49 @@ final class SmallHeap implements LogRule {
             Evidence.first(
                 Stream.of(log.beginning(one.run()), vain(one), last(heap), longest(run))
                     .flatMap(List::stream)),
-            "%s%s the heap (start with three times the live set: %s), or reduce the live set%s.%s"
+            "%s%s%s.%s"
                 .formatted(
                     soft ? SOFT : "",
-                    grew.isEmpty() ? "Increase" : FIRST_WHAT_GROWS + " Otherwise, increase",
-                    larger,
+                    room(log, one, larger, !grew.isEmpty()),
                     isExhausted(one)
                         ? ". A heap dump on OutOfMemoryError shows what is live (-XX:+HeapDumpOnOutOfMemoryError%s)"
                             .formatted(run.isOn(OutOfMemory.DUMPS) ? ", which is on" : "")
                         : "",
                     mayHideSoft(run, one) ? ALSO_SOFT : ""),
-            command(run, soft, grew, larger))
+            command(run, soft, grew, larger > 0 ? xmx(larger) : ""))
         .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
+  }
+
+  /// How there may be more room, as far as the machine has memory for it.
+  ///
+  /// @param larger megabytes of a larger heap, not positive where none fits
+  /// @param grows whether what is alive does
+  private static String room(Evidence log, HeapOfRun one, long larger, boolean grows) {
+    String first = grows ? FIRST_WHAT_GROWS + " Otherwise, " : "";
+    if (larger <= 0) {
+      return first
+          + "%s the live set, or use a machine with more memory: its %s have no room for a heap of three times the live set, nor for one that is much larger than now"
+              .formatted(grows ? "reduce" : "Reduce", Amounts.bytes(memory(log)));
+    }
+    return first
+        + "%s the heap (%s: %s), or reduce the live set"
+            .formatted(
+                grows ? "increase" : "Increase",
+                larger < larger(one)
+                    ? "as far as the machine's memory of %s allows"
+                        .formatted(Amounts.bytes(memory(log)))
+                    : "start with three times the live set",
+                xmx(larger));
   }
 
   private static String command(Evidence run, boolean soft, String grew, String larger) {
     if (soft) {
       return run.next().compare("soft", SoftReferences.CLEARED);
     }
-    return grew.isEmpty() ? run.next().compare("larger", larger) : Leak.HISTOGRAM;
+    if (!grew.isEmpty()) {
+      return Leak.HISTOGRAM;
+    }
+    return larger.isEmpty() ? "" : run.next().compare("larger", larger);
   }
 
   /// A heap that is full to the end matters whatever its collections took.

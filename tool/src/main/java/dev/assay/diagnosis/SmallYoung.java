@@ -227,10 +227,10 @@ final class SmallYoung implements LogRule {
     if (!regions && GrownHeap.why(log).isPresent()) {
       return GrownHeap.command(log);
     }
-    if ((log.heapMaximum() >> 20) <= 0) {
+    long larger = SmallHeap.larger(log);
+    if ((log.heapMaximum() >> 20) <= 0 || larger <= 0) {
       return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
-    long larger = SmallHeap.larger(log);
     String sizes = SmallHeap.fromStart(larger);
     return log.next().compare("larger", regions ? sizes : sizes + " -Xmn" + larger / 2 + "m");
   }

@@ -36,6 +36,29 @@ class SmallHeapTest {
     assertThat(found.command()).contains("-Xmx369m");
   }
 
+  /// No advice names a heap that would swap.
+  @ParameterizedTest
+  @CsvSource({
+    "64g, start with three times the live set: -Xmx36864m, -Xmx36864m",
+    "32g, as far as the machine's memory of 32.0 GiB allows: -Xmx26214m, -Xmx26214m",
+    "30g, 'Reduce the live set, or use a machine with more memory: its 30.0 GiB have no room', ''"
+  })
+  void noLargerHeapIsAdvisedThanTheMachineHasMemoryFor(
+      String memory, String advised, String command) {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=CMS version=1.8.0_504 format=jdk8 span=1min memory=%s
+            pause FULL name="Full GC" count=1 time=23s longest=23s
+            heap maximum=22528m live=12288m full=12288m
+            """
+                .formatted(memory));
+    assertThat(found.remedy()).contains(advised);
+    assertThat(found.command().isEmpty()).isEqualTo(command.isEmpty());
+    assertThat(found.command()).contains(command);
+  }
+
   /// Mixed collections leave garbage to the next.
   @Test
   void aRecentFullCollectionTellsBestWhatIsAlive() {
