@@ -175,6 +175,11 @@ public sealed interface LogEvent {
       implements LogEvent {
     private static final String INITIAL_MARK = "Pause Init Mark";
 
+    /// The same for another reason.
+    public Pause caused(String why) {
+      return new Pause(at, id, kind, name, why, duration, before, after, capacity);
+    }
+
     /// Whether it frees memory: steps of a cycle and heap dumps do not.
     public boolean frees() {
       return kind != PauseKind.STEP && kind != PauseKind.DUMP;

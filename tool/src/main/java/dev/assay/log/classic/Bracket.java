@@ -195,7 +195,11 @@ final class Bracket {
   /// Takes what the permanent generation tells, which grows by 256 KiB or more until it may not
   /// grow any more.
   void permanent(Bracket part) {
-    permanentFull = part.before >= 0 && part.capacity - part.before < PERMANENT_STEP;
+    permanentFull = isPermanentFull(part.before, part.capacity);
+  }
+
+  static boolean isPermanentFull(long used, long capacity) {
+    return used >= 0 && capacity - used < PERMANENT_STEP;
   }
 
   /// The name as a pause of a kind.

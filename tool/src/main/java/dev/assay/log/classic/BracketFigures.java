@@ -13,6 +13,7 @@ final class BracketFigures {
 
   private static final byte[] SURVIVORS = Ascii.of("Survivors:");
   private static final byte[] HEAP = Ascii.of("Heap:");
+  private static final byte[] PERMANENT = Ascii.of("], [Perm: ");
   private static final byte[] USER = Ascii.of(" user=");
   private static final byte[] SYSTEM = Ascii.of(" sys=");
   private static final byte[] REAL = Ascii.of(", real=");
@@ -133,10 +134,28 @@ final class BracketFigures {
       part(SpaceKind.SURVIVOR);
     }
     if (cursor.seekNear(HEAP) && change()) {
+      if (isPermanentFull()) {
+        last.permanentFull(before, capacity);
+      }
       last.heap(before, after, capacity);
     }
     close();
     return survivors;
+  }
+
+  /// Whether the permanent generation of JDK 7 follows, `], [Perm: 175031K->175031K(175104K)]`, and
+  /// had no room left.
+  private boolean isPermanentFull() {
+    int place = cursor.at;
+    boolean full = false;
+    if (cursor.take(PERMANENT)) {
+      long used = cursor.size();
+      boolean whole = cursor.take(ClassicCursor.ARROW) && cursor.size() >= 0;
+      long room = cursor.bracketed();
+      full = whole && room >= 0 && Bracket.isPermanentFull(used, room);
+    }
+    cursor.at = place;
+    return full;
   }
 
   private void part(SpaceKind kind) {

@@ -8,6 +8,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.ReferenceKind;
@@ -23,6 +24,9 @@ final class LastPause {
 
   /// More phases than end while the details of one pause are written.
   private static final int MOST_PHASES = 16;
+
+  /// Share of the heap in use with which it is not full.
+  private static final double ROOMY = 0.5;
 
   private final LogEvents events;
   private final PauseTally tally;
@@ -176,6 +180,21 @@ final class LastPause {
       }
       timeless = whole;
       letGo(whole);
+    }
+  }
+
+  /// The permanent generation was full in the pause that is held: a full collection of G1 was made
+  /// for it then, if the heap had room.
+  ///
+  /// @param used bytes of the heap in use before
+  /// @param size bytes of the heap
+  void permanentFull(long used, long size) {
+    Pause pause = held;
+    if (pause != null
+        && pause.kind() == PauseKind.FULL
+        && pause.cause() == null
+        && used <= ROOMY * size) {
+      held = pause.caused(CollectionCauses.PERMANENT);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What G1 and the first releases print apart from the rest; lines are those of real JVMs.
@@ -30,6 +31,24 @@ class ClassicCollectorsTest {
     assertThat(log.pauses())
         .extracting(Pause::duration)
         .containsExactly(8_039_200L, 6_107_800L, 4_039_200L);
+  }
+
+  /// JDK 7: the heap had room, and the permanent generation had not.
+  @ParameterizedTest
+  @CsvSource({
+    "999, 175031, Permanent Generation Full",
+    "999, 174031,",
+    "2999, 175031,",
+  })
+  void g1CollectsAllWhereThePermanentGenerationIsFull(int used, int classes, String cause) {
+    ClassicLog log =
+        ClassicLog.of(
+            "178.892: [Full GC %dM->691M(3072M), 3.4262061 secs]".formatted(used),
+            "   [Eden: 143.0M(1624.0M)->0.0B(1843.0M) Survivors: 219.0M->0.0B Heap: %d.5M(3072.0M)->691.1M(3072.0M)], [Perm: %dK->%<dK(175104K)]"
+                .formatted(used, classes),
+            " [Times: user=4.43 sys=0.05, real=3.44 secs]");
+    assertThat(log.pauses()).extracting(Pause::cause).containsExactly(cause);
+    assertThat(log.all(CpuTime.class)).hasSize(1);
   }
 
   /// Without a colon it is the whole collection; JDK 6 and later write `[GC` there.
