@@ -76,6 +76,11 @@ final class CollectorGuess {
     return known == null && use.phase().equals(HeapUse.UNFREED) ? "Epsilon" : null;
   }
 
+  /// The collector that gives up concurrent collections in such words; nothing if one is known.
+  static @Nullable String ofCancelled(@Nullable String known) {
+    return known == null ? "Shenandoah" : null;
+  }
+
   /// The collector that tells of whole collections so; nothing if no more than is known follows.
   static @Nullable String of(Collection collection, @Nullable String known) {
     if (known != null) {

@@ -151,6 +151,7 @@ public final class Ledger implements LogEvents {
     } else if (event instanceof Cancelled cancelled) {
       runs.instant(cancelled.at(), 0);
       run.heap.cancelled();
+      names.guessed(CollectorGuess.ofCancelled(names.collector()));
     } else {
       return false;
     }
@@ -267,8 +268,7 @@ public final class Ledger implements LogEvents {
 
   private void heapUse(HeapUse use, long instant) {
     names.guessed(CollectorGuess.of(use, names.collector()));
-    long grown = run.heap.use(use, instant);
-    buckets.heap(instant, use.before(), use.after(), use.capacity(), grown);
+    buckets.heap(instant, use.before(), use.after(), use.capacity(), run.heap.use(use, instant));
   }
 
   private void statement(Statement statement) {

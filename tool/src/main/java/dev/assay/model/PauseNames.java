@@ -23,6 +23,8 @@ public final class PauseNames {
           "Pause Final Mark",
           "Pause Init Traversal",
           "Pause Final Traversal",
+          "Pause Final Evac",
+          "Pause Final Roots",
           "Pause Init Update Refs",
           "Pause Final Update Refs",
           "Pause Degenerated GC" ->

@@ -23,6 +23,8 @@ class CollectorGuessTest {
     "Pause Final Mark (Old) 0.500ms, GenShenandoah",
     "Pause Degenerated GC (Global) (Update Refs) 5M->4M(256M) 1.970ms, GenShenandoah",
     "Pause Final Update Refs 0.500ms, Shenandoah",
+    "Pause Final Evac 0.022ms, Shenandoah",
+    "Pause Final Roots (Young) 0.022ms, GenShenandoah",
     "Pause Degenerated GC (Mark) 60M->20M(64M) 5.500ms, Shenandoah",
     "Pause Mark Start 0.500ms, ZGC",
     "Y: Pause Mark Start (Major) 0.500ms, GenZGC",
@@ -94,6 +96,32 @@ class CollectorGuessTest {
             Logs.ofLines(
                     "[0.009s][info][gc,init] Version: " + version + " (release)",
                     "[0.024s][info][gc] Using The Z Garbage Collector")
+                .runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector);
+  }
+
+  /// No other collector gives up what it does beside the application in these words.
+  @ParameterizedTest
+  @CsvSource({
+    "[29.628s][info][gc] Cancelling GC: Allocation Failure, [43.948s][info][gc] GC(831) Pause Full 7943M->6013M(8192M) 14289.335ms",
+    "[29.628s][info][gc] Cancelling concurrent GC: Allocation Failure, [43.948s][info][gc] GC(831) Pause Full 7943M->6013M(8192M) 14289.335ms",
+    "Cancelling concurrent GC: Stopping VM, 2.000: [Full GC 7943M->6013M(8192M), 14.2893350 secs]"
+  })
+  void whoCancelsACollectionIsShenandoah(String line, String pause) {
+    assertThat(Logs.ofLines(line, pause).runs())
+        .extracting(JvmRun::collector)
+        .containsExactly("Shenandoah");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CMS Perm , CMS", "Perm ,"})
+  void thePermanentGenerationMayTellTheCollector(String name, String collector) {
+    assertThat(
+            Logs.ofLines(
+                    "11662.232: [Full GC 3198859K->635365K(7848704K), ["
+                        + name
+                        + ": 851635K->408849K(1048576K)], 94.9116214 secs]")
                 .runs())
         .extracting(JvmRun::collector)
         .containsExactly(collector);

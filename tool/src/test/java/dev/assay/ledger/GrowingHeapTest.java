@@ -26,8 +26,7 @@ class GrowingHeapTest {
             Logs.pause(3, 3, "Pause Full (Ergonomics) 31M->30M(133M) 6.729ms"),
             Logs.pause(4, 4, "Pause Full (Ergonomics) 39M->38M(133M) 6.729ms"));
     assertThat(fulls.freed()).isEqualTo(new Freed(87 * MIB, 3 * MIB));
-    assertThat(fulls.growth())
-        .isEqualTo(new Growth(new Freed(31 * MIB, MIB), 1, 87 * MIB));
+    assertThat(fulls.growth()).isEqualTo(new Growth(new Freed(31 * MIB, MIB), 1, 87 * MIB));
   }
 
   /// Serial of JDK 17, which tells the heap as the full collection leaves it.

@@ -342,7 +342,7 @@ public final class ClassicReader implements LineReader {
     boolean detail = details.isHere(cursor);
     if (detail) {
       facts.begins(line);
-      collector.guessByHeap(line);
+      collector.guessByDetail(line);
     }
     boolean orphan = lost.isOrphan();
     Reading rescued = rescue.read(line, first == ':' || first == ',');

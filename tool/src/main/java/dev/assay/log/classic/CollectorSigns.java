@@ -18,6 +18,8 @@ final class CollectorSigns {
   private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
   private static final byte[] TENURED = Ascii.of("tenured generation ");
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
+  private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
+  private static final byte[] CANCELLING_CONCURRENT = Ascii.of("Cancelling concurrent GC: ");
 
   /// The parallel young generation with the serial old one.
   static final String PAR_NEW = "ParNew";
@@ -94,6 +96,12 @@ final class CollectorSigns {
         }
       }
       case YOUNG, OLD -> generation(line, first);
+      case PERMANENT -> {
+        // `CMS Perm`; others are `PSPermGen` and `Perm`.
+        if (first == 'C') {
+          collector(line, "CMS");
+        }
+      }
       case DETAIL -> {
         // `G1Ergonomics` and `GC Worker`.
         if (first == 'G') {
@@ -133,22 +141,30 @@ final class CollectorSigns {
     return first && !last.isLast();
   }
 
-  /// Tells the collector by a line of the heap that only one collector has, perhaps of those with
-  /// the young generation that was told before.
-  void guessByHeap(Line line) {
+  /// Tells the collector by a line that only one collector has: mostly of the heap, perhaps of
+  /// those with the young generation that was told before.
+  void guessByDetail(Line line) {
     if (cursor.starts(TENURED) && !isTold() && expected != null) {
       tenured(line);
       return;
     }
-    String collector =
-        cursor.starts(HEAP_OF_G1)
-            ? "G1"
-            : cursor.starts(HEAP_OF_PARALLEL)
-                ? "Parallel"
-                : cursor.starts(HEAP_OF_CMS) ? "CMS" : null;
+    String collector = ofDetail();
     if (collector != null) {
       guess(collector, line);
     }
+  }
+
+  private @Nullable String ofDetail() {
+    if (cursor.starts(HEAP_OF_G1)) {
+      return "G1";
+    }
+    if (cursor.starts(HEAP_OF_PARALLEL)) {
+      return "Parallel";
+    }
+    if (cursor.starts(HEAP_OF_CMS)) {
+      return "CMS";
+    }
+    return cursor.starts(CANCELLING) || cursor.starts(CANCELLING_CONCURRENT) ? "Shenandoah" : null;
   }
 
   /// A JVM that was started anew may have another collector, and a log that goes on has no header.

@@ -29,6 +29,10 @@ public final class CollectionLines {
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
 
   private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
+
+  /// The same in the first releases of Shenandoah.
+  private static final byte[] CANCELLING_CONCURRENT = Ascii.of("Cancelling concurrent GC: ");
+
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] CANNOT = Ascii.of("Cannot finish ");
 
@@ -103,7 +107,7 @@ public final class CollectionLines {
               Ascii.at(bytes, begin, to, CONCURRENT)
                   ? troubles.read(line, begin, to, id) || concurrent(line, begin, to, id)
                   : garbage.read(bytes, begin, to, id)
-                      || (Ascii.at(bytes, begin, to, CANCELLING) && cancelling(line, begin, id))
+                      || (isCancelling(bytes, begin, to) && cancelling(line, begin, id))
                       || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);
@@ -255,6 +259,11 @@ public final class CollectionLines {
   private boolean upgrading(byte[] bytes, int from, int to) {
     upgraded.read(bytes, from, to);
     return true;
+  }
+
+  private static boolean isCancelling(byte[] bytes, int from, int to) {
+    return Ascii.at(bytes, from, to, CANCELLING)
+        || Ascii.at(bytes, from, to, CANCELLING_CONCURRENT);
   }
 
   /// What the collector's own threads cancel, which tell its number, is a pause already.
