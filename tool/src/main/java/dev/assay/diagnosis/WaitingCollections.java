@@ -37,6 +37,9 @@ final class WaitingCollections implements LogRule {
   private static final String REMEDY =
       "Check swap, CPU and I/O pressure, and whether something suspends the process. The GC threads waited for a disk (swap, a log on a slow file system, mapped files) or for CPUs (container limits, a busy host), or the process was suspended (SIGSTOP, a paused container or virtual machine). ";
 
+  private static final String BESIDE =
+      " Much of it passed outside of the pause as its line tells it, for example while the first words of that line were written: pause times do not contain it.";
+
   /// Earlier releases write their log themselves.
   private static final int ASYNCHRONOUS = 17;
 
@@ -97,12 +100,14 @@ final class WaitingCollections implements LogRule {
   }
 
   private static String singleOnes(Waits waits) {
-    return "%s took far longer than the CPU time of %s threads: %s elapsed, %s of CPU time."
+    boolean beside = longest(waits) > waits.waited();
+    return "%s took far longer than the CPU time of %s threads: %s elapsed, %s of CPU time.%s"
         .formatted(
             Amounts.count(waits.count(), "collection"),
             waits.count() == 1 ? "its" : "their",
             Amounts.time(waits.elapsed()),
-            Amounts.time(waits.processor()));
+            Amounts.time(waits.processor()),
+            beside ? BESIDE : "");
   }
 
   private static String sums(Together all) {

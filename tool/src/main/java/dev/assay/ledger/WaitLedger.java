@@ -18,6 +18,10 @@ final class WaitLedger {
   /// From here on a pause is more than waking its threads, and counts in the sums of all.
   private static final long LEAST_OF_ALL = 10_000_000L;
 
+  /// A collection that takes so much longer than its pause stood still in front of that, which is
+  /// measured from behind the first words of its line on: writing these took the time.
+  private static final long STALL = 1_000_000_000L;
+
   private final LongestEvents worst = new LongestEvents();
   private long count;
   private long elapsed;
@@ -61,7 +65,8 @@ final class WaitLedger {
   }
 
   /// Adds a pause that waited. Its processor time is told in hundredths of a second, and by JVMs
-  /// that measure it a little longer than the pause: it waited no longer than the pause took.
+  /// that measure it a little longer than the pause: it waited no longer than the pause took. Only
+  /// the longest waits include a stall beside it.
   ///
   /// @return how long the pause waited that was noted last
   Wait processorTime(CpuTime time) {
@@ -84,7 +89,7 @@ final class WaitLedger {
     processor += had;
     Wait ofPause = new Wait(wait, most);
     waits = waits.and(ofPause);
-    worst.add(wait, LogEvent.UNKNOWN, name, time.at());
+    worst.add(took - most < STALL ? wait : took - had, LogEvent.UNKNOWN, name, time.at());
     return ofPause;
   }
 

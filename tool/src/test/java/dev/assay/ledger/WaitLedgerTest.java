@@ -63,6 +63,20 @@ class WaitLedgerTest {
     assertThat(waits.waited()).isEqualTo(212_597_600);
   }
 
+  /// Writing the first words of a pause is in front of its seconds.
+  @Test
+  void aStallOutsideOfItsSecondsIsAmongTheLongestWaits() {
+    Waits waits =
+        waits(
+            "29.839: [GC 36.226: [ParNew: 503700K->15616K(516864K), 0.2115259 secs]"
+                + " 503700K->23381K(7848704K), 0.2125976 secs]"
+                + " [Times: user=2.63 sys=0.26, real=6.60 secs]",
+            "52.397: [GC 52.397: [ParNew: 516864K->15158K(516864K), 0.1560405 secs]"
+                + " 524629K->39404K(7848704K), 0.1568911 secs]"
+                + " [Times: user=0.02 sys=0.00, real=0.17 secs]");
+    assertThat(waits.worst()).extracting(Moment::nanos).containsExactly(3710 * MS, 150 * MS);
+  }
+
   /// Those of less than a hundredth of a second are mostly the waking of threads.
   @Test
   void pausesThatTellNothingByThemselvesAreSummedUp() {
