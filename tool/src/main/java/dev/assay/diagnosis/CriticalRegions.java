@@ -33,7 +33,7 @@ final class CriticalRegions implements LogRule {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
-    boolean collects = log.pausesOfStopped(caused.nanos()) >= SHARE;
+    boolean collects = log.pausesOfStopped(caused.collecting()) >= SHARE;
     Severity stalled = log.severity().ofPauses(waited, longest(stalls));
     if (!collects && stalled == Severity.INFO) {
       return areUntold(log, stalls) ? lockedOut(log) : Optional.empty();
@@ -41,7 +41,7 @@ final class CriticalRegions implements LogRule {
     return found(
             severity(stalled, log.severity().of(caused)),
             summary(log, caused, waited, stalls),
-            caused.count() > 0 ? caused.nanos() : LogEvent.UNKNOWN,
+            caused.count() > 0 ? caused.collecting() : LogEvent.UNKNOWN,
             log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
             (areUntold(log, stalls)
                     ? "The waits can be a hundred times as long as these collections: log them first (%s). "
@@ -114,8 +114,8 @@ final class CriticalRegions implements LogRule {
           "%s had to wait for threads in JNI critical regions; they took %s (%s of stopped time)"
               .formatted(
                   Amounts.count(caused.count(), "collection"),
-                  Amounts.time(caused.nanos()),
-                  log.ofPausesStopped(caused.nanos())));
+                  Amounts.time(caused.collecting()),
+                  log.ofPausesStopped(caused.collecting())));
     }
     if (waited > 0) {
       parts.add(

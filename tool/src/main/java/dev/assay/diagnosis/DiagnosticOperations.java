@@ -66,6 +66,8 @@ final class DiagnosticOperations implements LogRule {
   /// How dumps around full collections are called.
   private static final String DUMP = "Heap Dump (";
 
+  private static final String HISTOGRAM = "Class Histogram";
+
   private static final String FLAGS =
       ", flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC)";
 
@@ -87,9 +89,9 @@ final class DiagnosticOperations implements LogRule {
     Sum dumps = Sum.all(dumps(log).map(dump -> Sum.of(dump, over)), over);
     Sum pauses =
         log.caused(DiagnosticOperations::looks).and(dumps).worked(WaitingCollections.worked(log));
-    boolean byPauses = pauses.nanos() > work;
+    boolean byPauses = pauses.collecting() > work;
     long waited = byPauses ? pauses.waited() : Math.min(sum.nested(), pauses.waited());
-    long cost = Math.max(0, Math.max(work, pauses.nanos()) - waited) + reaching;
+    long cost = Math.max(0, Math.max(work, pauses.collecting()) - waited) + reaching;
     double share = byPauses ? log.pausesOfStopped(cost) : log.shareOfStopped(cost);
     long longest =
         Math.max(log.longestWork(operation -> isCounted(log, operation)), pauses.longest());
@@ -97,7 +99,7 @@ final class DiagnosticOperations implements LogRule {
     if (!(notable || Math.min(cost, longest) >= LONG)) {
       return Optional.empty();
     }
-    boolean looksAlone = looksAlone(log, dumps);
+    boolean looksAlone = looksAlone(log);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
         "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s, the longest %s."
@@ -110,9 +112,9 @@ final class DiagnosticOperations implements LogRule {
                     .inWords(CountedWaits.including(reaching)),
                 log.time(longest) + (longest > cost ? " including waits" : "")),
         cost,
-        log.orLongest(places(log), DiagnosticOperations::looks),
-        looksAlone ? lookers(log) : LockedSynchronizers.remedy(log) + askers(log, dumps),
-        looksAlone
+        places(log),
+        remedy(log, looksAlone),
+        looksAlone || areHistogramsAlone(log)
             ? "jcmd PID GC.class_histogram -all"
             : "jcmd PID JFR.start duration=60s filename=threads.jfr");
   }
@@ -124,10 +126,36 @@ final class DiagnosticOperations implements LogRule {
         : 0;
   }
 
+  private static String remedy(Evidence log, boolean looksAlone) {
+    String asked =
+        looksAlone
+            ? lookers(log)
+            : areHistogramsAlone(log) ? "" : LockedSynchronizers.remedy(log) + askers(log);
+    String printed = dumps(log).anyMatch(DiagnosticOperations::isHistogram) ? unprinted(log) : "";
+    return asked + (asked.isEmpty() || printed.isEmpty() ? "" : " ") + printed;
+  }
+
+  private static String unprinted(Evidence log) {
+    return log.isClassic()
+        ? "Remove the flags that print a class histogram around each full collection (-XX:+PrintClassHistogramBeforeFullGC, -XX:+PrintClassHistogramAfterFullGC)."
+        : "Do not log gc+classhisto, which counts all objects before and after each full collection.";
+  }
+
+  /// Whether nothing else stopped the program that is counted.
+  private static boolean areHistogramsAlone(Evidence log) {
+    return dumps(log).allMatch(DiagnosticOperations::isHistogram)
+        && log.stops(operation -> isCounted(log, operation)).count() == 0
+        && log.caused(DiagnosticOperations::looks).count() == 0;
+  }
+
+  private static boolean isHistogram(Group look) {
+    return look.name().startsWith(HISTOGRAM);
+  }
+
   /// Who may ask for what the log tells, and what to do.
-  private static String askers(Evidence log, Sum dumps) {
+  private static String askers(Evidence log) {
     boolean threads = log.stops(operation -> OF_THREADS.contains(operation.name())).count() > 0;
-    boolean flags = dumps.count() > 0;
+    boolean flags = dumps(log).anyMatch(one -> !isHistogram(one));
     boolean heap =
         flags
             || log.stops(operation -> isOfHeap(log, operation)).count() > 0
@@ -146,9 +174,10 @@ final class DiagnosticOperations implements LogRule {
   }
 
   /// Whether all that stopped the program were looks at what is alive, whose collections name them.
-  private static boolean looksAlone(Evidence log, Sum dumps) {
+  private static boolean looksAlone(Evidence log) {
     Sum others = log.stops(operation -> isCounted(log, operation) && !isOfHeap(log, operation));
-    return others.count() + dumps.count() == 0
+    return others.count() == 0
+        && dumps(log).allMatch(DiagnosticOperations::isHistogram)
         && log.caused(DiagnosticOperations::looks).count() > 0;
   }
 
@@ -185,7 +214,7 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static boolean isMeant(Evidence log, String what) {
-    return isCounted(log, what) || what.startsWith(DUMP);
+    return isCounted(log, what) || what.startsWith(DUMP) || what.startsWith(HISTOGRAM);
   }
 
   /// Whether the JVMs dumped their heaps themselves, as memory ran out: each does so once.
@@ -211,10 +240,12 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static List<Place> places(Evidence log) {
+    List<Place> looks = dumps(log).flatMap(dump -> Stream.ofNullable(dump.longest())).toList();
     List<Place> worst = log.worst(what -> isMeant(log, what));
-    return worst.isEmpty()
-        ? dumps(log).flatMap(dump -> Stream.ofNullable(dump.longest())).toList()
-        : worst;
+    List<Place> pauses = log.orLongest(List.of(), DiagnosticOperations::looks);
+    return looks.isEmpty()
+        ? worst.isEmpty() ? pauses : worst
+        : Evidence.first(Stream.of(pauses, looks, worst).flatMap(List::stream));
   }
 
   private static String names(Evidence log) {
@@ -231,7 +262,7 @@ final class DiagnosticOperations implements LogRule {
         .orElse("");
   }
 
-  /// Heap dumps around full collections, those of their own and those within these.
+  /// Heap dumps and histograms around full collections, those of their own and those within these.
   private static Stream<Group> dumps(Evidence log) {
     return Stream.concat(
         log.ofPauses(Gc::kinds).filter(group -> group.kind() == PauseKind.DUMP),

@@ -74,6 +74,7 @@ final class EvacuationFailure implements LogRule {
             0,
             incidents.waited(),
             incidents.waiting(),
+            0,
             log.report().pausesOver())
         .worked(WaitingCollections.worked(log));
   }

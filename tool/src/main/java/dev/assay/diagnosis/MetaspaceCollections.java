@@ -211,7 +211,15 @@ final class MetaspaceCollections implements LogRule {
     Sum stops = log.stops(operation -> operation.name().equals(OPERATION));
     Sum whole =
         new Sum(
-            stops.count(), stops.nanos(), stops.reaching(), stops.longest(), 0, 0, 0, stops.over());
+            stops.count(),
+            stops.nanos(),
+            stops.reaching(),
+            stops.longest(),
+            0,
+            0,
+            0,
+            0,
+            stops.over());
     return whole.and(log.cycles(MetaspaceCollections::isShort));
   }
 

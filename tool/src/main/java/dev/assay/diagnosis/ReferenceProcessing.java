@@ -121,7 +121,7 @@ final class ReferenceProcessing implements LogRule {
   /// Share of their time in which pauses worked, as far as another finding tells that they waited.
   private static double worked(Evidence log) {
     Sum all = log.pauses(PauseKind.values()).worked(WaitingCollections.worked(log));
-    long own = all.nanos() - all.nested();
+    long own = all.collecting() - all.nested();
     return own > 0 ? (double) all.work() / own : 1;
   }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 /// @param nested of it, what collector pauses within them took
 /// @param waited of it, what pauses waited beside these
 /// @param waiting of it, what these pauses took
+/// @param looked of it, what heap dumps and class histograms within pauses took
 /// @param over nanoseconds of the runs that tell them
 public record Sum(
     long count,
@@ -21,6 +22,7 @@ public record Sum(
     long nested,
     long waited,
     long waiting,
+    long looked,
     long over) {
 
   /// The stops of an operation.
@@ -31,6 +33,7 @@ public record Sum(
         Math.max(0, operation.reaching().total()),
         Math.max(0, operation.total().maximum()),
         Math.max(0, operation.pauseNanos()),
+        0,
         0,
         0,
         over);
@@ -46,12 +49,13 @@ public record Sum(
         group.within(),
         group.waited(),
         group.waiting(),
+        group.looked(),
         over);
   }
 
   /// All of these, which are of the same runs.
   static Sum all(Stream<Sum> parts, long over) {
-    return parts.reduce(Sum::and).orElse(new Sum(0, 0, 0, 0, 0, 0, 0, over));
+    return parts.reduce(Sum::and).orElse(new Sum(0, 0, 0, 0, 0, 0, 0, 0, over));
   }
 
   /// These and others over the same time.
@@ -64,6 +68,7 @@ public record Sum(
         nested + more.nested,
         waited + more.waited,
         waiting + more.waiting,
+        looked + more.looked,
         over);
   }
 
@@ -79,32 +84,42 @@ public record Sum(
         Math.max(0, nested - some.nested),
         Math.max(0, waited - some.waited),
         Math.max(0, waiting - some.waiting),
+        Math.max(0, looked - some.looked),
         over);
   }
 
   /// The same without the waits that another finding tells.
   Sum worked(Work work) {
-    return waited(work.waited(nanos - nested, waited, waiting));
+    return waited(work.waited(collecting() - nested, waited, waiting));
   }
 
   /// The same of which pauses waited for so long.
   Sum waited(long known) {
-    return new Sum(count, nanos, reaching, longest, nested, known, waiting, over);
+    return new Sum(count, nanos, reaching, longest, nested, known, waiting, looked, over);
   }
 
   /// What they took, and did not wait, with pauses within others.
   long withoutWaits() {
-    return Math.max(0, nanos - waited);
+    return Math.max(0, collecting() - waited);
   }
 
-  /// Says what does not count because they waited.
+  /// What they took without heap dumps and class histograms, of which another finding speaks.
+  long collecting() {
+    return nanos - looked;
+  }
+
+  /// Says what does not count because they waited, or somebody looked at the heap.
   String besideWaits() {
-    return new Uncounted().waiting(waited).inWords();
+    return new Uncounted()
+        .waiting(waited)
+        .and(looked, "of heap dumps and class histograms")
+        .inWords();
   }
 
   /// The longest as its line tells it, though they are said to have taken less.
   String longestInWords() {
-    return Amounts.time(longest) + (longest > work() ? " including waits" : "");
+    return Amounts.time(longest)
+        + (looked > 0 ? " including these" : longest > work() ? " including waits" : "");
   }
 
   /// The longest of several, for the middle of a sentence.
@@ -114,6 +129,6 @@ public record Sum(
 
   /// What they took by themselves.
   long work() {
-    return Math.max(0, nanos - nested - waited);
+    return Math.max(0, collecting() - nested - waited);
   }
 }

@@ -13,6 +13,8 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.LogReport;
 import dev.assay.model.RunHeap;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Adds up the work of the collector: pauses by kind and cause, concurrent phases, whole
@@ -21,6 +23,10 @@ final class CollectionLedger {
 
   private final PauseGroups pauses = new PauseGroups();
   private final EventGroups dumps = new EventGroups();
+
+  /// Those of which the pause around them is not told yet.
+  private final List<HeapDump> looks = new ArrayList<>();
+
   private final EventGroups concurrent = new EventGroups();
   private final EventGroups collections = new EventGroups();
   private final ReferenceLedger references = new ReferenceLedger();
@@ -79,6 +85,18 @@ final class CollectionLedger {
     tellsOf(pause.id());
     pauses.add(pause, within);
     worst.add(pause);
+    if (pause.kind() != PauseKind.DUMP) {
+      looks(pause);
+    }
+  }
+
+  /// Adds the heap dumps and class histograms within a pause, whose line is their place.
+  private void looks(Pause around) {
+    for (HeapDump look : looks) {
+      dumps.of(look.name()).add(around.at(), look.duration(), 0);
+      pauses.looked(look.duration());
+    }
+    looks.clear();
   }
 
   /// Whether a pause collected the whole heap.
@@ -91,9 +109,9 @@ final class CollectionLedger {
     references.add(told);
   }
 
-  /// Adds a heap dump within the next pause.
+  /// Takes a heap dump or a class histogram within the next pause.
   void dump(HeapDump dump) {
-    dumps.of(dump.name()).add(dump.at(), dump.duration(), 0);
+    looks.add(dump);
   }
 
   void concurrent(Concurrent phase) {

@@ -25,6 +25,9 @@ final class EventGroup {
   /// What the pauses within them told, and for how long they waited beside these.
   private long within;
 
+  /// What heap dumps and class histograms within them took.
+  private long looked;
+
   private Wait waited = Wait.NONE;
 
   EventGroup(String name) {
@@ -61,6 +64,11 @@ final class EventGroup {
     within += inner;
   }
 
+  /// Of the last one, heap dumps and class histograms within it took so long.
+  void looked(long nanos) {
+    looked += nanos;
+  }
+
   /// Adds one of unknown duration.
   void addUntimed() {
     untimed++;
@@ -78,6 +86,7 @@ final class EventGroup {
       longest = runs.longest;
     }
     within += runs.within;
+    looked += runs.looked;
     waited = waited.and(runs.waited);
     time.addAll(runs.time);
     kind = runs.kind == null ? kind : runs.kind;
@@ -92,7 +101,8 @@ final class EventGroup {
         place == null ? null : Place.of(place),
         within,
         waited.nanos(),
-        waited.of());
+        waited.of(),
+        looked);
   }
 
   private Distribution times() {

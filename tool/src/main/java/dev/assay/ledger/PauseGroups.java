@@ -86,6 +86,11 @@ final class PauseGroups {
     return used >= 0 && used <= share * capacity;
   }
 
+  /// Heap dumps and class histograms within the last pause took so long.
+  void looked(long nanos) {
+    last.forEach(group -> group.looked(nanos));
+  }
+
   /// The last pause waited.
   ///
   /// @param own what it waited beside the pause within it

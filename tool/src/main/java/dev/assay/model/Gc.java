@@ -157,6 +157,7 @@ public record Gc(
   ///   collections those in which others ran that were told before them
   /// @param waited nanoseconds beside these for which neither they nor the kernel had a processor
   /// @param waiting what the pauses took that waited so
+  /// @param looked nanoseconds of pauses that heap dumps and class histograms within them took
   public record Group(
       String name,
       @Nullable PauseKind kind,
@@ -164,7 +165,8 @@ public record Gc(
       @Nullable Place longest,
       long within,
       long waited,
-      long waiting) {
+      long waiting,
+      long looked) {
     public Group(String name, @Nullable PauseKind kind, Distribution time) {
       this(name, kind, time, null);
     }
@@ -172,7 +174,7 @@ public record Gc(
     /// Of pauses without others within them that did not wait.
     public Group(
         String name, @Nullable PauseKind kind, Distribution time, @Nullable Place longest) {
-      this(name, kind, time, longest, 0, 0, 0);
+      this(name, kind, time, longest, 0, 0, 0, 0);
     }
   }
 

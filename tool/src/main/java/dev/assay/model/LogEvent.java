@@ -202,11 +202,13 @@ public sealed interface LogEvent {
     STEP,
     /// A concurrent cycle that had to be finished with the application stopped.
     DEGENERATED,
-    /// A heap dump before a full collection or behind it, which flags ask for; it frees nothing.
+    /// A heap dump or a class histogram before a full collection or behind it, which flags ask for;
+    /// it frees nothing.
     DUMP
   }
 
-  /// A heap dump that flags ask for within a full collection, a part of the pause told next.
+  /// A heap dump, or a class histogram, that flags ask for within a full collection, a part of the
+  /// pause told next.
   ///
   /// @param id number of the collection, or unknown
   /// @param name `Heap Dump (after full gc)`

@@ -14,12 +14,15 @@ import dev.assay.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What logs tell of collections besides tables, each fact in a line: the same words in the
 /// terminal and on the page. What they do not tell is left out.
 final class LogCollectionFacts {
+
+  private static final String HISTOGRAM = "Class Histogram";
 
   /// Collectors without generations.
   private static final Set<String> WITHOUT_GENERATIONS = Set.of("ZGC", "Shenandoah");
@@ -48,9 +51,8 @@ final class LogCollectionFacts {
     liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu(), gc.pauses().count());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
-    if (!gc.dumps().isEmpty()) {
-      facts.add(new Fact("Heap dumps", groups(gc.dumps()) + ", part of the full pauses"));
-    }
+    looks(facts, "Heap dumps", gc, name -> !name.startsWith(HISTOGRAM));
+    looks(facts, "Histograms", gc, name -> name.startsWith(HISTOGRAM));
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
     }
@@ -58,6 +60,13 @@ final class LogCollectionFacts {
       facts.add(new Fact("Collections", groups(gc.collections())));
     }
     return facts;
+  }
+
+  private static void looks(List<Fact> facts, String label, Gc gc, Predicate<String> which) {
+    List<Group> looks = gc.dumps().stream().filter(one -> which.test(one.name())).toList();
+    if (!looks.isEmpty()) {
+      facts.add(new Fact(label, groups(looks) + ", part of the full pauses"));
+    }
   }
 
   /// What a JVM runs on; of several only where it is the same.

@@ -111,7 +111,8 @@ final class GcSketch {
         new Place(0, 57),
         one.nanos("within", 0),
         waited,
-        one.nanos("waiting", waited));
+        one.nanos("waiting", waited),
+        one.nanos("looked", 0));
   }
 
   /// Nothing where an example says nothing of it.

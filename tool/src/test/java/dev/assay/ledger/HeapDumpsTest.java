@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.LogRules;
 import dev.assay.model.Gc;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +55,27 @@ class HeapDumpsTest {
       [1.660s][info][gc] GC(9) Heap Dump (after full gc) 20.000ms\
       """;
 
+  private static final String HISTOGRAMS =
+      """
+      [1.400s][trace][gc,classhisto] GC(9) Class Histogram (before full gc) 400.000ms
+      [1.660s][trace][gc,classhisto] GC(9)    1:          6333         123456  [C
+      [1.660s][trace][gc,classhisto] GC(9) Class Histogram (after full gc) 200.000ms
+      [1.660s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms
+      [1.660s][info][gc,cpu] GC(9) User=0.10s Sys=0.02s Real=0.66s\
+      """;
+
+  private static final String HISTOGRAMS_OF_JDK_7 =
+      """
+      1.000: [Full GC 1.000: [Class Histogram:
+       num     #instances         #bytes  class name
+      ----------------------------------------------
+         1:       9249662      876131272  [C
+         2:       6252568      579973944  [Ljava.lang.Object;
+      Total      67354575     4106800472
+      , 0.4000000 secs]
+      1.400: [CMS: 5900K->2200K(10900K), 0.0500000 secs]1.450: [Class Histogram, 0.2000000 secs] 9900K->2200K(15800K), [CMS Perm : 2800K->2800K(10567K)], 0.6600000 secs] [Times: user=0.12 sys=0.22, real=0.66 secs]\
+      """;
+
   private static final String WITHOUT_A_TIME =
       """
       [gc] GC(9) Heap Dump (before full gc) 600.000ms
@@ -66,9 +90,9 @@ class HeapDumpsTest {
       """;
 
   @ParameterizedTest
-  @ValueSource(strings = {SERIAL, UNIFIED, WITHOUT_A_TIME})
+  @ValueSource(strings = {SERIAL, UNIFIED, WITHOUT_A_TIME, HISTOGRAMS, HISTOGRAMS_OF_JDK_7})
   void areAPartOfThePauseAroundThem(String log) {
-    LogReport report = Logs.ofLines(log);
+    LogReport report = Logs.ofLines(log.split("\n"));
     Gc gc = Logs.gc(report);
 
     assertThat(gc.pauses().count()).isEqualTo(1);
@@ -163,9 +187,46 @@ class HeapDumpsTest {
         .containsExactly(tuple("Pause Young", 1_000_000_000L), tuple("Pause Full", 900_000_000L));
   }
 
+  /// They are of the same stop, and count in one finding.
+  @Test
+  void areNoTimeOfTheCollectionAroundThem() {
+    String log =
+        """
+        [0.1s][info][gc] Using Parallel
+        [5.000s][info][gc] GC(9) Heap Dump (before full gc) 3500.000ms
+        [5.500s][info][gc] GC(9) Pause Full (Ergonomics) 250M->60M(256M) 4000.000ms
+        [7.000s][info][gc] GC(10) Pause Young (Allocation Failure) 120M->60M(256M) 20.000ms
+        [8.000s][info][gc] GC(11) Pause Young (Allocation Failure) 120M->60M(256M) 20.000ms\
+        """;
+    List<LogFinding> found = LogRules.findings(Logs.ofLines(log.split("\n")));
+    assertThat(found)
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(
+            tuple("diagnostic-operations", 3_500_000_000L),
+            tuple("frequent-full-gc", 500_000_000L));
+    assertThat(found.getLast().summary())
+        .startsWith(
+            "1 unrequested full collection took 500 ms (6.3% of the time), excluding 3.50 s of heap dumps and class histograms");
+  }
+
+  /// JDK 8 wrote the second one behind the pause; the collection was made for a dump as well.
+  @Test
+  void ofACollectionThatIsALookItselfTheTimeCountsOnce() {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [Full GC (Heap Dump Initiated GC) 1.000: [Class Histogram (before full gc):, 4.7148918 secs] 8185M->7616M(31G), 24.5727654 secs]",
+            "   [Eden: 448.0M(7936.0M)->0.0B(7936.0M) Survivors: 0.0B->0.0B Heap: 8185.5M(31.0G)->7616.3M(31.0G)], [Metaspace: 668658K->668658K(1169408K)]",
+            "25.573: [Class Histogram (after full gc):, 4.5682980 secs]",
+            " [Times: user=33.60 sys=0.00, real=29.14 secs]");
+    assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(29_141_063_400L);
+    assertThat(LogRules.findings(report))
+        .extracting(LogFinding::id, LogFinding::costNanos)
+        .containsExactly(tuple("diagnostic-operations", 29_141_063_400L));
+  }
+
   /// It is that of the dumps, too, which wait for a disk.
   @ParameterizedTest
-  @ValueSource(strings = {SERIAL, G1, UNIFIED})
+  @ValueSource(strings = {SERIAL, G1, UNIFIED, HISTOGRAMS, HISTOGRAMS_OF_JDK_7})
   void leaveNoProcessorTimeOfTheirCollection(String log) {
     assertThat(Logs.gc(log.split("\n")).cpu().real()).isNegative();
   }
@@ -185,6 +246,7 @@ class HeapDumpsTest {
     assertThat(gc.pauses().count()).isEqualTo(2);
   }
 
+  /// Of those within a pause that is the line of the pause, which others show as well.
   @Test
   void areToldByTheirPlace() {
     assertThat(Logs.gc(PARALLEL).worst())
@@ -195,6 +257,6 @@ class HeapDumpsTest {
             tuple("Full GC (System.gc())", 60_000_000L));
     assertThat(Logs.gc(UNIFIED).dumps())
         .extracting(dump -> requireNonNull(dump.longest()).line())
-        .containsExactly(1L, 2L);
+        .containsExactly(3L, 3L);
   }
 }

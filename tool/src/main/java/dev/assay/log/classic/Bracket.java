@@ -100,7 +100,7 @@ final class Bracket {
   /// Whether the heap was told where its words end, as before a young collection within a remark.
   boolean heapTold;
 
-  /// Whether a heap dump was told within it.
+  /// Whether a heap dump or a class histogram was told within it.
   boolean dumped;
 
   boolean mixed;
@@ -255,7 +255,7 @@ final class Bracket {
       case PAUSE, FULL_PAUSE -> !isSure();
       case YOUNG, OLD -> (untimed || sized) && before >= 0;
       case METASPACE, PERMANENT -> before >= 0;
-      case TIMED_DETAIL, REFERENCES, STEP, DUMP -> false;
+      case TIMED_DETAIL, REFERENCES, STEP, DUMP, HISTOGRAM -> false;
       default -> true;
     };
   }

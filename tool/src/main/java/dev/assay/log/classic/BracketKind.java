@@ -44,6 +44,8 @@ public enum BracketKind {
   STEP,
   /// `[Heap Dump (before full gc): , 0.1661 secs]`: a stop of its own, also within a collection.
   DUMP,
+  /// `[Class Histogram (before full gc): , 0.1661 secs]`: likewise, its rows before its time.
+  HISTOGRAM,
   UNKNOWN;
 
   private static final byte[] GC = Ascii.of("[GC");
@@ -87,7 +89,7 @@ public enum BracketKind {
     add(TIMED_DETAIL, "JNI Weak", "Cleaners");
     add(REFERENCES, "weak refs processing");
     add(TIMED_DETAIL, "Rescan", "weak refs", "class unloading", "scrub ", "Unloading", "Preclean ");
-    add(TIMED_DETAIL, "grey object", "root rescan", "Class Histogram", "rotating ");
+    add(TIMED_DETAIL, "grey object", "root rescan", "rotating ");
     add(TIMED_DETAIL, "deflating idle", "updating inline", "compilation policy", "mark nmethods");
     add(TIMED_DETAIL, "sweeping nmethods", "purging class");
     add(DETAIL, "Verifying", "Last Exec", "Total Exec");
@@ -103,6 +105,7 @@ public enum BracketKind {
     add(STEP, "reference processing", "compaction phase");
     add(STEP, "Scavenge-Before-Remark");
     add(DUMP, "Heap Dump");
+    add(HISTOGRAM, "Class Histogram");
   }
 
   private static void add(BracketKind kind, String... words) {
@@ -182,9 +185,8 @@ public enum BracketKind {
   /// Whether only a JVM writes such words, as a part of a collection.
   boolean isPart() {
     return switch (this) {
-      case YOUNG, OLD, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, REFERENCES, STEP, DUMP ->
-          true;
-      default -> isOfClasses();
+      case YOUNG, OLD, INITIAL_MARK, REMARK, OCCUPANCY, TIMED_DETAIL, REFERENCES, STEP -> true;
+      default -> isOfClasses() || isLook();
     };
   }
 
@@ -196,6 +198,11 @@ public enum BracketKind {
   /// Whether it tells the heap of a pause of CMS, which only the pause itself does.
   boolean isHeapOfStep() {
     return this == INITIAL_MARK || this == REMARK;
+  }
+
+  /// Whether somebody looks at the heap there, and nothing is collected.
+  boolean isLook() {
+    return this == DUMP || this == HISTOGRAM;
   }
 
   boolean isShenandoah() {
@@ -213,6 +220,6 @@ public enum BracketKind {
 
   /// Whether it ends with its time and feeds no figure but that.
   boolean isTimed() {
-    return this == TIMED_DETAIL || this == REFERENCES;
+    return this == TIMED_DETAIL || this == REFERENCES || this == HISTOGRAM;
   }
 }

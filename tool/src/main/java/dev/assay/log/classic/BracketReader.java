@@ -328,7 +328,7 @@ final class BracketReader {
     if (bracket.kind.isPause()) {
       stamps.passed(pauses.end(bracket));
       stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
-    } else if (bracket.kind == BracketKind.DUMP && bracket.nanos >= 0) {
+    } else if (bracket.kind.isLook() && bracket.nanos >= 0) {
       stamps.reached(bracket.end());
     }
   }

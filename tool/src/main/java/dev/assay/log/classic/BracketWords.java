@@ -51,14 +51,15 @@ final class BracketWords {
       case G1_PHASE, CMS_PHASE -> phase(bracket);
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
       case OCCUPANCY -> remark(parent);
-      case DUMP -> dump(bracket);
+      case DUMP -> look(bracket, "Heap Dump");
+      case HISTOGRAM -> look(bracket, "Class Histogram");
       default -> {}
     }
   }
 
   /// `[Heap Dump (before full gc): , `.
-  private void dump(Bracket bracket) {
-    int from = cursor.at - "Heap Dump".length();
+  private void look(Bracket bracket, String words) {
+    int from = cursor.at - words.length();
     cursor.spaces();
     int end = cursor.peek() == '(' ? end() : -1;
     cursor.at = Math.max(cursor.at, end + 1);

@@ -64,7 +64,7 @@ final class ClassicPauses {
         }
       }
       case REFERENCES -> references(bracket, parent);
-      case DUMP -> dump(bracket, parent);
+      case DUMP, HISTOGRAM -> dump(bracket, parent);
       case HEAP -> last.heap(bracket.before, bracket.after, bracket.capacity);
       case LOADED, UNLOADING ->
           last.give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));

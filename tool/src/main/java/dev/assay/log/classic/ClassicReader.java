@@ -219,7 +219,16 @@ public final class ClassicReader implements LineReader {
     return switch (kind) {
       case TIMES, SIZES, HEAP, METASPACE, PERMANENT, DUMP -> open.begin(line);
       case LOADED, UNLOADING -> classEvent(line, kind);
-      case DETAIL, TIMED_DETAIL, REFERENCES, STEP, OCCUPANCY, YOUNG, OLD, INITIAL_MARK, REMARK ->
+      case DETAIL,
+          TIMED_DETAIL,
+          REFERENCES,
+          HISTOGRAM,
+          STEP,
+          OCCUPANCY,
+          YOUNG,
+          OLD,
+          INITIAL_MARK,
+          REMARK ->
           tail(line, kind);
       default -> stamped ? rescue.behindStamp(line) : unknown(line);
     };

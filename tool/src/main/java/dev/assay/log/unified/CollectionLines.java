@@ -108,6 +108,8 @@ public final class CollectionLines {
                   ? troubles.read(line, begin, to, id) || concurrent(line, begin, to, id)
                   : garbage.read(bytes, begin, to, id)
                       || (isCancelling(bytes, begin, to) && cancelling(line, begin, id))
+                      || (Ascii.at(bytes, begin, to, HeapDumps.HISTOGRAM)
+                          && dumps.read(line, begin, to, id))
                       || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
           case 'G', 'M', 'Y' -> zgc.read(line, begin, to, id);
           case 'U' -> id < 0 && Ascii.at(bytes, begin, to, USING) && using(line, begin);

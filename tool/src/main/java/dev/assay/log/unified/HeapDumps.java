@@ -9,12 +9,14 @@ import dev.assay.model.LogEvent.HeapDump;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The heap dumps that a JVM writes in front of a full collection and behind it, because flags ask
-/// for them. Most are within its pause, whose end is told behind them; G1 of JDK 9 to 11 makes them
-/// before the pause begins and behind its end. They are held until the log tells which it was.
+/// The heap dumps and class histograms that a JVM writes in front of a full collection and behind
+/// it, because flags ask for them. Most are within its pause, whose end is told behind them; G1 of
+/// JDK 9 to 11 makes them before the pause begins and behind its end. They are held until the log
+/// tells which it was.
 final class HeapDumps {
 
   static final byte[] DUMP = Ascii.of("Heap Dump (");
+  static final byte[] HISTOGRAM = Ascii.of("Class Histogram (");
 
   private final LineEvents events;
   private final StatisticsRows stops;

@@ -149,7 +149,8 @@ final class Tags {
           "gc,metaspace,freelist",
           "gc,metaspace,freelist,oom",
           "gc,ergo",
-          "gc,thread" ->
+          "gc,thread",
+          "gc,classhisto" ->
           Topic.COLLECTION;
       case "gc,start" -> Topic.COLLECTION_START;
       case "gc,heap", "gc,heap,exit", "gc,exit" -> Topic.HEAP;
