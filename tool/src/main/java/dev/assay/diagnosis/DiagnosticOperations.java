@@ -102,7 +102,7 @@ final class DiagnosticOperations implements LogRule {
     boolean looksAlone = looksAlone(log);
     return found(
         log.severity().ofStops(cost, Math.min(cost, longest)),
-        "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s, the longest %s."
+        "Diagnostic operations%s stopped the application for %s (%s of stopped time)%s%s."
             .formatted(
                 names(log),
                 log.time(cost),
@@ -110,7 +110,10 @@ final class DiagnosticOperations implements LogRule {
                 CountedWaits.late(byPauses ? reaching : sum.reaching(), reaching)
                     .waiting(waited)
                     .inWords(CountedWaits.including(reaching)),
-                log.time(longest) + (longest > cost ? " including waits" : "")),
+                (byPauses ? pauses : sum).count() == 1
+                ? ""
+                : ", the longest %s%s"
+                    .formatted(log.time(longest), longest > cost ? " including waits" : "")),
         cost,
         places(log),
         remedy(log, looksAlone),

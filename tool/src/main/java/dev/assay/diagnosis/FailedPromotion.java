@@ -6,6 +6,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
+import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.RunHeap;
 import dev.assay.text.Amounts;
 import java.util.List;
@@ -51,18 +53,39 @@ final class FailedPromotion implements LogRule {
     if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {
       return Optional.empty();
     }
+    long failed = full.count() == 0 ? failed(log) : LogEvent.UNKNOWN;
     return found(
-        log.severity().ofWork(full),
+        failed > 0 ? log.severity().ofPauses(failed, failed) : log.severity().ofWork(full),
         failures(promotion, concurrent)
             + late(log, concurrent)
-            + (full.count() == 0
-                ? "; the log does not contain the end of a resulting full collection."
-                : FullCollections.took(log, full) + "."),
-        full.count() == 0 ? LogEvent.UNKNOWN : full.work(),
+            + (full.count() == 0 ? withoutFull(promotion, failed) : FullCollections.took(log, full))
+            + ".",
+        full.count() == 0 ? failed : full.work(),
         FullCollections.places(
             log, IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         remedy(log),
         command(log));
+  }
+
+  /// Nanoseconds of the young pause that failed first, if it is one of the longest; unknown
+  /// otherwise.
+  private static long failed(Evidence log) {
+    List<Place> failures = log.places(IncidentKind.PROMOTION_FAILURE);
+    return log.ofPauses(Gc::worst)
+        .filter(pause -> failures.contains(Place.of(pause)))
+        .mapToLong(Moment::nanos)
+        .max()
+        .orElse(LogEvent.UNKNOWN);
+  }
+
+  private static String withoutFull(long promotion, long failed) {
+    return (failed > 0
+            ? "; %s took %s"
+                .formatted(
+                    promotion == 1 ? "its pause" : "the pause of the first", Amounts.time(failed))
+            : "")
+        + (failed > 0 ? ", and" : ";")
+        + " the log does not contain the end of a resulting full collection";
   }
 
   /// Share of the old generation that all full collections under CMS found in use, or the highest

@@ -12,7 +12,7 @@ import java.util.function.Function;
 ///
 /// @param family of the operations
 /// @param words what they did: their number, time, share of stopped time, what is and is not
-///   counted in it, and the longest
+///   counted in it, and the longest of several
 /// @param command by the log
 record ThrownAwayCode(
     String family, String words, String remedy, Function<Evidence, String> command)
@@ -35,7 +35,7 @@ record ThrownAwayCode(
   static ThrownAwayCode deoptimized() {
     return new ThrownAwayCode(
         OperationFamily.DEOPTIMIZE,
-        "%s deoptimized code and took %s (%s of stopped time)%s, the longest %s.",
+        "%s deoptimized code and took %s (%s of stopped time)%s%s.",
         "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
         log -> log.next().advise());
   }
@@ -44,7 +44,7 @@ record ThrownAwayCode(
   static ThrownAwayCode redefined() {
     return new ThrownAwayCode(
         REDEFINE,
-        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s, the longest %s.",
+        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s%s.",
         "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",
         log -> naming(log.jdk()));
   }
@@ -65,7 +65,7 @@ record ThrownAwayCode(
             log.time(cost),
             log.ofStopped(cost),
             CountedWaits.late(sum.reaching(), reaching).inWords(CountedWaits.including(reaching)),
-            log.time(longest)),
+            sum.count() == 1 ? "" : ", the longest " + log.time(longest)),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),
         remedy,

@@ -75,6 +75,31 @@ class UnexplainedStopsTest {
         .isEmpty();
   }
 
+  /// A young pause that failed may be all that an excerpt has.
+  @Test
+  void aFailedPromotionExplainsItsPause() {
+    List<String> log =
+        List.of(
+            "144501.626: [GC 144501.627: [ParNew (promotion failed): 680066K->680066K(707840K), 3.7067346 secs] 1971073K->1981370K(2018560K), 3.7084059 secs]");
+    assertThat(found(log)).isEmpty();
+    assertThat(Findings.of("failed-promotion", Logs.ofLines(log.getFirst())))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .isEqualTo(
+                  "1 promotion failure; its pause took 3.71 s, and the log does not contain the end of a resulting full collection.");
+          assertThat(one.costNanos()).isEqualTo(3_708_405_900L);
+        });
+  }
+
+  /// The time to safepoint of the only one made its operation shorter than the sum.
+  @Test
+  void oneStopHasNoLongest() {
+    assertThat(Findings.of("diagnostic-operations", Logs.ofLines(stop(1, "PrintThreads", 2))))
+        .hasValueSatisfying(one -> assertThat(one.summary()).doesNotContain("longest"));
+    assertThat(Findings.of("class-redefinition", Logs.ofLines(stop(1, "RedefineClasses", 2))))
+        .hasValueSatisfying(one -> assertThat(one.summary()).doesNotContain("longest"));
+  }
+
   @Test
   void allOfASecondAndMoreCount() {
     List<String> lines = new ArrayList<>(List.of("[0.010s][info][gc] Using G1"));
@@ -251,7 +276,7 @@ class UnexplainedStopsTest {
         .satisfies(one -> {
           assertThat(one.id()).isEqualTo("diagnostic-operations");
           assertThat(one.costNanos()).isEqualTo(5_800_000_000L);
-          assertThat(one.summary()).contains("(HeapDumper once)").endsWith("the longest 5.80 s.");
+          assertThat(one.summary()).contains("(HeapDumper once)").endsWith("time to safepoint.");
           assertThat(one.places()).contains(new Place(0, 2));
         });
   }
