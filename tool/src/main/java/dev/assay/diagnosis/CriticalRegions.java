@@ -28,13 +28,20 @@ final class CriticalRegions implements LogRule {
   /// The first release of which no collection has this cause.
   private static final int UNCAUSED = 25;
 
+  private static final String PATIENCE =
+      "So that threads wait more often before they give up: -XX:+UnlockDiagnosticVMOptions -XX:GCLockerRetryAllocationCount=100 (2 by default). ";
+
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
     boolean collects = log.pausesOfStopped(caused.collecting()) >= SHARE;
-    Severity stalled = log.severity().ofPauses(waited, longest(stalls));
+    Optional<Incidents> failures = log.incidents(IncidentKind.LOCKER_FAILURE);
+    Severity stalled =
+        severity(
+            log.severity().ofPauses(waited, longest(stalls)),
+            failures.isPresent() ? Severity.WARNING : Severity.INFO);
     if (!collects && stalled == Severity.INFO) {
       return areUntold(log, stalls) ? lockedOut(log) : Optional.empty();
     }
@@ -42,8 +49,11 @@ final class CriticalRegions implements LogRule {
             severity(stalled, log.severity().of(caused)),
             summary(log, caused, waited, stalls),
             caused.count() > 0 ? caused.collecting() : LogEvent.UNKNOWN,
-            log.orLongest(log.places(IncidentKind.LOCKER_STALL), CriticalRegions::waits),
-            (areUntold(log, stalls)
+            log.orLongest(
+                log.places(IncidentKind.LOCKER_FAILURE, IncidentKind.LOCKER_STALL),
+                CriticalRegions::waits),
+            (failures.isPresent() ? PATIENCE : "")
+                + (areUntold(log, stalls)
                     ? "The waits can be a hundred times as long as these collections: log them first (%s). "
                         .formatted(flag(log))
                     : "")
@@ -65,6 +75,11 @@ final class CriticalRegions implements LogRule {
             log.worst(LockedOut::collects),
             "The waits can take seconds: log them first (%s). ".formatted(flag(log)) + remedy(log),
             log.next().advise());
+  }
+
+  private static String givenUp(Incidents failures) {
+    return "threads gave up an allocation %s after waiting too often for JNI critical regions, which can end in an OutOfMemoryError although the heap has room%s"
+        .formatted(Amounts.times(failures.count()), new ThreadWaits(failures).names());
   }
 
   private static String remedy(Evidence log) {
@@ -126,6 +141,7 @@ final class CriticalRegions implements LogRule {
                   waits.map(ThreadWaits::eachInWords).orElse(""),
                   waits.map(ThreadWaits::names).orElse("")));
     }
+    log.incidents(IncidentKind.LOCKER_FAILURE).map(CriticalRegions::givenUp).ifPresent(parts::add);
     if (areUntold(log, stalls)) {
       parts.add("the log does not contain how long threads waited for that");
     }

@@ -111,9 +111,9 @@ final class DiagnosticOperations implements LogRule {
                     .waiting(waited)
                     .inWords(CountedWaits.including(reaching)),
                 (byPauses ? pauses : sum).count() == 1
-                ? ""
-                : ", the longest %s%s"
-                    .formatted(log.time(longest), longest > cost ? " including waits" : "")),
+                    ? ""
+                    : ", the longest %s%s"
+                        .formatted(log.time(longest), longest > cost ? " including waits" : "")),
         cost,
         places(log),
         remedy(log, looksAlone),

@@ -367,6 +367,8 @@ public sealed interface LogEvent {
     RELOCATION_STALL,
     /// A thread waited for, or to enter, JNI critical regions; nanoseconds where the log says so.
     LOCKER_STALL,
+    /// JDK 9 to 24: a thread waited for JNI critical regions too often and gave its allocation up.
+    LOCKER_FAILURE,
     /// The detail is what ran out, in the words of [Shortage], where the log says so.
     OUT_OF_MEMORY,
     /// The JVM wrote its heap to a file because memory ran out.

@@ -256,6 +256,7 @@ final class LogWords {
       case ALLOCATION_PACING -> "allocation pacing";
       case RELOCATION_STALL -> "relocation stall";
       case LOCKER_STALL -> "stall on JNI critical regions";
+      case LOCKER_FAILURE -> "allocation given up for JNI critical regions";
       case OUT_OF_MEMORY -> "out of memory";
       case HEAP_DUMP -> "heap dump written";
       case CRASH -> "JVM crash";

@@ -3,10 +3,13 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.RevocationKind;
+import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.Severity;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +20,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a JVM tells without tags, or without any decoration, of what went wrong.
 class UndecoratedTroublesTest {
+
+  /// A warning of G1, Serial and Parallel, whose thread gets no memory though the heap has some.
+  @Test
+  void anAllocationThatIsGivenUpForCriticalRegions() {
+    String words =
+        "ForkJoinPool-123-worker: Retried waiting for GCLocker too often allocating 1235 words";
+    for (String tags : List.of("", "[warning]", "[warning][gc,alloc       ]")) {
+      LogReport report =
+          Logs.ofLines(
+              "[10.000s]%s GC(1) Pause Young (Normal) (GCLocker Initiated GC) 250M->249M(256M) 10.000ms"
+                  .formatted(tags.replace("warning", "info").replace(",alloc", "")),
+              "[15.000s]%s %s".formatted(tags, words),
+              "[20.000s]%s GC(2) Pause Young (Normal) (GCLocker Initiated GC) 250M->249M(256M) 10.000ms"
+                  .formatted(tags.replace("warning", "info").replace(",alloc", "")));
+      assertThat(Findings.of("gc-locker", report))
+          .hasValueSatisfying(one -> {
+            assertThat(one.severity()).isEqualTo(Severity.WARNING);
+            assertThat(one.summary())
+                .contains(
+                    "threads gave up an allocation once after waiting too often for JNI critical regions, which can end in an OutOfMemoryError although the heap has room, most often ForkJoinPool-123-worker");
+            assertThat(one.places()).containsExactly(new Place(0, 2));
+            assertThat(one.remedy()).contains("-XX:GCLockerRetryAllocationCount=100");
+          });
+    }
+  }
 
   private static final String PAUSE = "GC(0) Pause Full (System.gc()) 9M->1M(9M) 2.500ms";
 

@@ -29,6 +29,10 @@ final class TroubleLines {
   private static final byte[] FOR_EVACUATION = Ascii.of(" for evacuation");
   static final byte[] OUT_OF_MEMORY = Ascii.of("Out Of Memory (");
 
+  /// Behind the name of a thread, which gets no memory then: `worker-1: Retried waiting for
+  /// GCLocker too often allocating 1235 words`.
+  private static final byte[] GIVEN_UP = Ascii.of(": Retried waiting for GCLocker too often");
+
   /// Directly before the error is thrown: `Metaspace (data) allocation failed for size 11`.
   private static final byte[] METASPACE = Ascii.of("Metaspace (");
 
@@ -87,6 +91,10 @@ final class TroubleLines {
   ///
   /// @return whether it is of trouble
   boolean read(Line line, int from, int to, long id) {
+    return isTrouble(line, from, to, id) || (id < 0 && givenUp(line, from, to));
+  }
+
+  private boolean isTrouble(Line line, int from, int to, long id) {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'P' ->
@@ -167,6 +175,12 @@ final class TroubleLines {
     int close = Ascii.find(line.bytes, Math.min(quote + 1, to), to, '"');
     String thread = quote < close ? threads.of(line.bytes, quote + 1, close) : null;
     return events.incident(line, IncidentKind.LOCKER_STALL, thread, nanos);
+  }
+
+  private boolean givenUp(Line line, int from, int to) {
+    int name = Ascii.find(line.bytes, from, to, GIVEN_UP);
+    return name >= 0
+        && events.incident(line, IncidentKind.LOCKER_FAILURE, threads.of(line.bytes, from, name));
   }
 
   /// A stop is told with its operation.
