@@ -50,6 +50,20 @@ class UntimedEndTest {
                 "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
   }
 
+  /// A JDK 7 tells no time of its stops, of which the first are in front of all collections.
+  @Test
+  void whatIsInFrontOfTheFirstTimeIsNotTheEnd() {
+    LogReport report =
+        Logs.ofLines(
+            "Total time for which application threads were stopped: 0.0038240 seconds",
+            "Application time: 0.9328150 seconds",
+            "52.820: [GC 52.822: [ParNew: 966519K->96048K(1100288K), 0.5364770 secs] 966519K->96048K(2200576K), 0.5377870 secs]");
+    assertThat(report.span().nanos()).isNotNegative();
+    assertThat(report.unavailable())
+        .extracting(Unavailable::reason)
+        .noneMatch(reason -> reason.startsWith("the last lines of the JVM have no timestamps"));
+  }
+
   @Test
   void whereTimesAreToldAgainTheyCoverAll() {
     LogReport report = report(timed(2), UNTIMED, "[9.000s][info][safepoint   ] " + UNTIMED);

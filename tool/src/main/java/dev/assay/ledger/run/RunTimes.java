@@ -102,7 +102,8 @@ public final class RunTimes {
   /// @param beside whether it stands in another file than the log
   void tells(At at, boolean beside) {
     told++;
-    if (at.instant() < 0 && !beside) {
+    // Stops come late, so that those in front of all times may come behind these.
+    if (at.instant() < 0 && !beside && !isBeforeTimes(at)) {
       untimedFrom = untimed == 0 ? at : untimedFrom;
       untimed++;
     }
