@@ -41,10 +41,11 @@ final class CollectorSigns {
 
   private final YoungGenerations generations = new YoungGenerations();
 
-  /// Whether the collector of the JVM at hand was told, and whether it is G1.
+  /// Whether the collector of the JVM at hand was told, and whether it is G1 or CMS.
   private boolean told;
 
   private boolean g1;
+  private boolean cms;
 
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
@@ -77,7 +78,7 @@ final class CollectorSigns {
     if (generations.areOfSeveral(bracket, first)) {
       last.give(LogSign.MIXED, At.NOWHERE);
     }
-    if (known && !isOfAnother(bracket)) {
+    if (known && !isOfAnother(bracket, first)) {
       return;
     }
     if (known) {
@@ -114,9 +115,11 @@ final class CollectorSigns {
 
   /// Whether a bracket is none of a JVM with the collector that was told. Its place has no time
   /// then, as an uptime that rises would tell nothing.
-  private boolean isOfAnother(Bracket bracket) {
+  private boolean isOfAnother(Bracket bracket, int first) {
     return switch (bracket.kind) {
-      case YOUNG, OLD -> g1;
+      case YOUNG -> g1;
+      // `[Tenured`: CMS may have the serial young generation, but has an old one of its own.
+      case OLD -> g1 || (cms && first == 'T');
       case G1_PHASE -> !g1;
       default -> false;
     };
@@ -189,8 +192,7 @@ final class CollectorSigns {
     Statement statement = expected;
     if (statement != null) {
       expected = null;
-      told = true;
-      g1 = statement.value().equals("G1");
+      told(statement.value());
       last.give(statement);
     }
   }
@@ -239,8 +241,7 @@ final class CollectorSigns {
 
   private void collector(Line line, String name) {
     if (!told) {
-      told = true;
-      g1 = name.equals("G1");
+      told(name);
       Statement before = expected;
       expected = null;
       if (before == null) {
@@ -249,6 +250,12 @@ final class CollectorSigns {
         last.give(new Statement(before.at(), Fact.COLLECTOR, name));
       }
     }
+  }
+
+  private void told(String name) {
+    told = true;
+    g1 = name.equals("G1");
+    cms = name.equals("CMS");
   }
 
   private Statement statement(Line line, String name) {
