@@ -205,4 +205,34 @@ class PrefixedLinesTest {
     assertThat(events.getFirst()).startsWith("Statement");
     assertThat(coverage.coverage().foreign()).isZero();
   }
+
+  /// The heap after a collection of a JDK 8 ends with a brace, as objects of JSON do.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Nov 28 20:59:06 host1 java[4711]: ",
+        "2026-11-28T20:59:06.123456789Z stdout F ",
+        "app_1  | ",
+        "[pod/app-1/app] ",
+      })
+  void theBraceBehindTheHeapIsNoOtherOutput(String prefix) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 3; i++) {
+      lines.add(prefix + "{Heap before GC invocations=" + i + " (full 0):");
+      lines.add(prefix + " def new generation   total 78656K, used 69952K");
+      lines.add(
+          prefix + i + ".000: [GC (Allocation Failure)  69952K->8726K(253440K), 0.0497439 secs]");
+      lines.add(prefix + "Heap after GC invocations=" + (i + 1) + " (full 0):");
+      lines.add(prefix + " def new generation   total 78656K, used 8703K");
+      lines.add(prefix + "}");
+    }
+    Coverage coverage = new Coverage();
+    assertThat(ReadLog.told(lines, coverage)).isNotEmpty();
+    assertThat(coverage.coverage().foreign()).isZero();
+    lines.add(prefix + "  }");
+    Coverage program = new Coverage();
+    ReadLog.told(lines, program);
+    assertThat(program.coverage().foreign()).isEqualTo(1);
+  }
 }

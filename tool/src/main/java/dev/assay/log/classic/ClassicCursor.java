@@ -22,6 +22,10 @@ final class ClassicCursor {
   private static final long MOST_SECONDS = 9_000_000_000L;
 
   byte[] bytes = new byte[0];
+
+  /// Where the JVM's text begins, behind what others put before it.
+  private int begin;
+
   int at;
   int end;
 
@@ -37,8 +41,14 @@ final class ClassicCursor {
   /// Stands at a place of a line.
   void stand(Line line, int from) {
     bytes = line.bytes;
+    begin = from;
     at = from;
     end = line.to;
+  }
+
+  /// Whether a blank of the JVM's own stands in front.
+  boolean isIndented() {
+    return at > begin && bytes[at - 1] == ' ';
   }
 
   /// The byte here, or -1 at the end.

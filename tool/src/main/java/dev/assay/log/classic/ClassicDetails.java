@@ -170,6 +170,8 @@ final class ClassicDetails {
     "contiguous_available",
     "promotion_rate",
     "cms_allocation_rate",
+    "cms_time_since_",
+    "metadata initialized ",
     "occupancy=",
     "initiatingOccupancy",
     "initiatingPermOccupancy",
@@ -278,7 +280,7 @@ final class ClassicDetails {
     boolean indented = cursor.at > 0 && cursor.bytes[cursor.at - 1] == ' ';
     if (first == '}') {
       // The heap after a collection ends with it; objects of JSON do, too.
-      return !indented && (cursor.peek(1) < 0 || cursor.peek(1) == ' ');
+      return !cursor.isIndented() && (cursor.peek(1) < 0 || cursor.peek(1) == ' ');
     }
     return begins(cursor)
         || isRule(cursor)

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Collections of CMS; lines are those of real JVMs.
@@ -302,5 +305,47 @@ class ClassicCmsTest {
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(2_200_000L);
     assertThat(log.foreign()).isEmpty();
+  }
+
+  /// `PrintCMSInitiationStatistics`, of a test log of GCPlot.
+  @Test
+  void whatIsToldBeforeACycleBeginsIsAJvmsOwn() {
+    ClassicLog log =
+        ClassicLog.of(
+            "170265.673: [GC (Allocation Failure)  4103156K->3145471K(5111808K), 0.0484194 secs]",
+            "CMSCollector shouldConcurrentCollect: 170265.721",
+            "time_until_cms_gen_full 3656.3333300",
+            "free=922521800",
+            "contiguous_available=18166296",
+            "promotion_rate=226987",
+            "cms_allocation_rate=0",
+            "occupancy=0.7708892",
+            "initiatingOccupancy=0.9200000",
+            "cms_time_since_begin=617.3580460",
+            "cms_time_since_end=611.1726635",
+            "metadata initialized 0");
+    assertThat(log.foreign()).isEmpty();
+    assertThat(log.unknown()).isEmpty();
+  }
+
+  /// Only uptimes, which rise: nothing else tells that the second line is of another JVM.
+  @Test
+  void theOldGenerationOfAnotherCollectorIsThatOfAnotherJvm() {
+    String cms =
+        "154.206: [Full GC 154.207: [CMS: 21456K->21439K(32768K), 0.1919270 secs]"
+            + " 22061K->21439K(62336K), [CMS Perm : 36735K->36735K(36736K)], 0.1920040 secs]";
+    String serial =
+        "427148.896: [GC 427148.896: [DefNew (promotion failed) : 1173076K->1150629K(1228800K),"
+            + " 0.5152270 secs]427149.411: [Tenured: 1310719K->1031593K(1310720K), 2.6800290 secs]"
+            + " 2474868K->1031593K(2539520K), [Perm : 185208K->185208K(185344K)], 3.1954800 secs]";
+    assertThat(collectors(cms, serial)).containsExactly("CMS", "Serial");
+    assertThat(collectors(cms, serial.replaceAll("427149.411: .Tenured[^]]*]", "")))
+        .containsExactly("CMS");
+  }
+
+  private static Stream<String> collectors(String... lines) {
+    return ClassicLog.of(lines).all(Statement.class).stream()
+        .filter(one -> one.fact() == Fact.COLLECTOR)
+        .map(Statement::value);
   }
 }
