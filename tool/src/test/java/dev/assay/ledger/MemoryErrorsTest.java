@@ -110,9 +110,11 @@ class MemoryErrorsTest {
   @Test
   void itsOperationTellsAnError() {
     String dump =
-        "[3.100s][info][safepoint] Entering safepoint region: HeapDumper\n"
-            + "[35.740s][info][safepoint] Leaving safepoint region\n"
-            + "[35.740s][info][safepoint] Total time for which application threads were stopped: 32.6400000 seconds, Stopping threads took: 0.0001024 seconds\n";
+        """
+        [3.100s][info][safepoint] Entering safepoint region: HeapDumper
+        [35.740s][info][safepoint] Leaving safepoint region
+        [35.740s][info][safepoint] Total time for which application threads were stopped: 32.6400000 seconds, Stopping threads took: 0.0001024 seconds
+        """;
     String operation =
         "[35.741s][info][safepoint] Entering safepoint region: ReportJavaOutOfMemory\n";
     String newer =

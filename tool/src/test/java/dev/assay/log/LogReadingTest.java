@@ -283,40 +283,6 @@ class LogReadingTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "[safepoint] Application time: 0.0300000 seconds",
-        "[safepoint] Leaving safepoint region",
-        "[gc,marking] GC(13) Concurrent Mark",
-        "[gc,heap] GC(12) Humongous regions: 0->0",
-        "[gc,task] GC(12) Using 4 workers of 4 for evacuation",
-      })
-  void noMoreDoUnifiedLinesThatHaveNoEvent(String last) {
-    String log = "[0.300s][info][gc] GC(12) Pause Remark 7M->3M(64M) 3.299ms\n[0.400s][info]";
-    assertThat(truncated(log + last)).isFalse();
-    assertThat(truncated(log + last.substring(0, last.length() - 3))).isTrue();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "2.807: Application time: 0.0000089 seconds",
-        "2.807: [CMS-concurrent-mark-start]",
-        "- age   1:  187860912 bytes,  187860912 total",
-        "Desired survivor size 208764928 bytes, new threshold 15 (max 15)",
-        "No shared spaces configured.",
-        "  object space 175104K, 23% used [0x00000006c0000000,0x00000006c288a230,0x00000006cab00000)",
-        "2016-04-14 22:41:41 GC log file has reached the maximum size. Saved as logs/gc.log.1",
-        "2016-10-18 01:50:54 GC log file created /path/to/gc.log",
-      })
-  void noMoreDoLinesOfJdk8ThatHaveNoEvent(String last) {
-    String log = "2.806: [Full GC (System.gc())  12288K->4192K(47104K), 0.0060341 secs]\n";
-    assertThat(truncated(log + last)).isFalse();
-  }
-
-  @ParameterizedTest
   @CsvSource({"[Fu, true", "[Full, true", "[G, true", "[, false", "[Fuel, false"})
   void aLogWithoutTimesMayEndWithinTheHeadOfAPause(String last, boolean cut) {
     String log = "[GC (Allocation Failure)  12288K->4192K(47104K), 0.0060341 secs]\n";
