@@ -178,6 +178,10 @@ final class ClassicPauses {
     if (bracket.kind != BracketKind.SHENANDOAH_PAUSE && !bracket.isSure()) {
       return false;
     }
+    if (bracket.nanos < bracket.nested) {
+      // It is the end of a part whose beginning was cut off.
+      return false;
+    }
     if (parent != null && (parent.kind.isPause() || parent.kind == BracketKind.STEP)) {
       parent.nested += bracket.nanos;
     }
@@ -202,7 +206,7 @@ final class ClassicPauses {
             kind,
             name,
             bracket.whyFull(),
-            Math.max(0, bracket.nanos - bracket.nested),
+            bracket.nanos - bracket.nested,
             bracket.before,
             bracket.after,
             bracket.capacity);

@@ -53,6 +53,21 @@ class ClassicCutTest {
             tuple("GC", PauseKind.YOUNG, 12_300_000L));
   }
 
+  /// The line that begins to scan again ends behind its stamp.
+  @Test
+  void theEndOfAPartThatTakesLessThanThePauseWithinIsNotThatOfTheRemark() {
+    ClassicLog log =
+        ClassicLog.of(
+            SCAVENGE,
+            "61.312: ",
+            ", 0.0004887 secs]61.313: [weak refs processing, 0.0000036 secs][1 CMS-remark: 800000K(1360000K)] 821300K(2000000K), 0.0144200 secs] [Times: user=0.09 sys=0.00, real=0.01 secs] ",
+            YOUNG);
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(tuple("GC", 11_334_400L), tuple("GC", 12_300_000L));
+  }
+
   /// A blank was lost in copying. The processor time behind it is that of a pause that does not
   /// count.
   @Test
