@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// collections.
 final class CollectionLedger {
 
+  /// No pause has more heap dumps and histograms in it.
+  private static final int MOST_LOOKS = 16;
+
   private final PauseGroups pauses = new PauseGroups();
   private final EventGroups dumps = new EventGroups();
 
@@ -111,7 +114,9 @@ final class CollectionLedger {
 
   /// Takes a heap dump or a class histogram within the next pause.
   void dump(HeapDump dump) {
-    looks.add(dump);
+    if (looks.size() < MOST_LOOKS) {
+      looks.add(dump);
+    }
   }
 
   void concurrent(Concurrent phase) {
