@@ -143,4 +143,26 @@ class AllocationPacingTest {
         .filteredOn(one -> one.flag().equals("-Xlog:gc,gc+stats"))
         .hasSize(missing);
   }
+
+  /// The tables behind a cycle have lines that only their heading tells to be the JVM's.
+  @Test
+  void withoutDecorationsTheTableIsOfTheJvm() {
+    LogReport report =
+        Logs.ofLines(
+            "Using Shenandoah",
+            "GC(0) Concurrent cleanup 37M->25M(128M) 0.045ms",
+            "",
+            "All times are wall-clock times, except per-root-class counters, that are sum over",
+            "all workers. Dividing the <total> over the root stage time estimates parallelism.",
+            "",
+            "Concurrent Reset                     94 us",
+            "  Update Region States               12 us",
+            "  CSR: VM Strong Roots                7 us, workers (us):   7, ",
+            "",
+            "Allocation pacing accrued:",
+            "      4 of    93 ms (  4.8%): main",
+            "      4 of    93 ms (  4.8%): <total>");
+    assertThat(report.coverage().foreign()).isZero();
+    assertThat(report.incidents()).extracting(Incidents::count).containsExactly(1L);
+  }
 }

@@ -7,6 +7,9 @@ import dev.assay.log.line.SafepointWords;
 /// nothing else and, after one of these, all with words of their own.
 final class BareLines {
 
+  /// The table behind a cycle of Shenandoah, which is read as a whole, like that of JDK 8.
+  private static final byte[] TABLE = Ascii.of("All times are wall-clock times");
+
   private final SafepointLines safepoints;
   private final OpenPause pause;
   private final NumberlessPauses numberless = new NumberlessPauses();
@@ -25,7 +28,7 @@ final class BareLines {
     // Older JVMs begin their lines with a stamp or a bracket, and these are many.
     boolean worded = from < to && Ascii.isLetter(bytes[from]);
     return (worded && isOwnWord(bytes, from, to, begun))
-        || (found && Wording.topic(bytes, from, to) != null);
+        || (found && !Ascii.at(bytes, from, to, TABLE) && Wording.topic(bytes, from, to) != null);
   }
 
   private boolean isOwnWord(byte[] bytes, int from, int to, boolean begun) {
