@@ -7,6 +7,7 @@ import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
+import dev.assay.model.LookNames;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Shortage;
@@ -62,11 +63,6 @@ final class DiagnosticOperations implements LogRule {
   /// Of what ran out for a JVM to dump its heap; of the others its libraries tell.
   private static final Set<Shortage> DUMPED =
       EnumSet.complementOf(EnumSet.of(Shortage.DIRECT, Shortage.THREAD));
-
-  /// How dumps around full collections are called.
-  private static final String DUMP = "Heap Dump (";
-
-  private static final String HISTOGRAM = "Class Histogram";
 
   private static final String FLAGS =
       ", flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC)";
@@ -152,7 +148,7 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static boolean isHistogram(Group look) {
-    return look.name().startsWith(HISTOGRAM);
+    return LookNames.isHistogram(look.name());
   }
 
   /// Who may ask for what the log tells, and what to do.
@@ -217,7 +213,7 @@ final class DiagnosticOperations implements LogRule {
   }
 
   private static boolean isMeant(Evidence log, String what) {
-    return isCounted(log, what) || what.startsWith(DUMP) || what.startsWith(HISTOGRAM);
+    return isCounted(log, what) || LookNames.isLook(what);
   }
 
   /// Whether the JVMs dumped their heaps themselves, as memory ran out: each does so once.

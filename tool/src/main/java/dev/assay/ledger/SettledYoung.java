@@ -31,7 +31,7 @@ final class SettledYoung {
   }
 
   private static boolean isYoung(PauseKind kind) {
-    return kind == PauseKind.YOUNG || kind == PauseKind.CONCURRENT_START || kind == PauseKind.MIXED;
+    return kind == PauseKind.MIXED || OldGeneration.PROMOTING.contains(kind);
   }
 
   Settled settled() {

@@ -6,6 +6,7 @@ import dev.assay.model.Gc.Group;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LookNames;
 import dev.assay.model.Machine;
 import dev.assay.model.RunHeap;
 import dev.assay.report.FactLines.Fact;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// What logs tell of collections besides tables, each fact in a line: the same words in the
 /// terminal and on the page. What they do not tell is left out.
 final class LogCollectionFacts {
-
-  private static final String HISTOGRAM = "Class Histogram";
 
   /// Collectors without generations.
   private static final Set<String> WITHOUT_GENERATIONS = Set.of("ZGC", "Shenandoah");
@@ -51,8 +50,8 @@ final class LogCollectionFacts {
     liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu(), gc.pauses().count());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
-    looks(facts, "Heap dumps", gc, name -> !name.startsWith(HISTOGRAM));
-    looks(facts, "Histograms", gc, name -> name.startsWith(HISTOGRAM));
+    looks(facts, "Heap dumps", gc, name -> !LookNames.isHistogram(name));
+    looks(facts, "Histograms", gc, LookNames::isHistogram);
     if (!gc.concurrent().isEmpty()) {
       facts.add(new Fact("Concurrent", groups(gc.concurrent())));
     }

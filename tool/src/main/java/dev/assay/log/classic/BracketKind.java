@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.model.LookNames;
 import java.util.Arrays;
 
 /// What a bracket of an old log is about, as its first words say.
@@ -104,8 +105,8 @@ public enum BracketKind {
     add(STEP, "marking phase", "par marking phase");
     add(STEP, "reference processing", "compaction phase");
     add(STEP, "Scavenge-Before-Remark");
-    add(DUMP, "Heap Dump");
-    add(HISTOGRAM, "Class Histogram");
+    add(DUMP, LookNames.DUMP);
+    add(HISTOGRAM, LookNames.HISTOGRAM);
   }
 
   private static void add(BracketKind kind, String... words) {

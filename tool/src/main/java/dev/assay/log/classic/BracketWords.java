@@ -5,6 +5,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LookNames;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a bracket: its name, its cause, and what went wrong.
@@ -51,8 +52,8 @@ final class BracketWords {
       case G1_PHASE, CMS_PHASE -> phase(bracket);
       case SHENANDOAH_PAUSE, SHENANDOAH_PHASE -> shenandoah(bracket);
       case OCCUPANCY -> remark(parent);
-      case DUMP -> look(bracket, "Heap Dump");
-      case HISTOGRAM -> look(bracket, "Class Histogram");
+      case DUMP -> look(bracket, LookNames.DUMP);
+      case HISTOGRAM -> look(bracket, LookNames.HISTOGRAM);
       default -> {}
     }
   }

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.CancelledCycle;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
 import dev.assay.model.LogEvent;
@@ -18,8 +19,6 @@ final class CollectorSigns {
   private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
   private static final byte[] TENURED = Ascii.of("tenured generation ");
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
-  private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
-  private static final byte[] CANCELLING_CONCURRENT = Ascii.of("Cancelling concurrent GC: ");
 
   /// The parallel young generation with the serial old one.
   static final String PAR_NEW = "ParNew";
@@ -167,7 +166,7 @@ final class CollectorSigns {
     if (cursor.starts(HEAP_OF_CMS)) {
       return "CMS";
     }
-    return cursor.starts(CANCELLING) || cursor.starts(CANCELLING_CONCURRENT) ? "Shenandoah" : null;
+    return CancelledCycle.isAt(cursor.bytes, cursor.at, cursor.end) ? "Shenandoah" : null;
   }
 
   /// A JVM that was started anew may have another collector, and a log that goes on has no header.

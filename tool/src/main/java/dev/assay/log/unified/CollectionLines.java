@@ -3,6 +3,7 @@ package dev.assay.log.unified;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.CancelledCycle;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
@@ -27,11 +28,6 @@ public final class CollectionLines {
 
   static final byte[] PAUSE = Ascii.of("Pause ");
   private static final byte[] CONCURRENT = Ascii.of("Concurrent ");
-
-  private static final byte[] CANCELLING = Ascii.of("Cancelling GC: ");
-
-  /// The same in the first releases of Shenandoah.
-  private static final byte[] CANCELLING_CONCURRENT = Ascii.of("Cancelling concurrent GC: ");
 
   private static final byte[] DEGENERATED = Ascii.of("Degenerated ");
   private static final byte[] CANNOT = Ascii.of("Cannot finish ");
@@ -107,7 +103,7 @@ public final class CollectionLines {
               Ascii.at(bytes, begin, to, CONCURRENT)
                   ? troubles.read(line, begin, to, id) || concurrent(line, begin, to, id)
                   : garbage.read(bytes, begin, to, id)
-                      || (isCancelling(bytes, begin, to) && cancelling(line, begin, id))
+                      || (CancelledCycle.isAt(bytes, begin, to) && cancelling(line, begin, id))
                       || (Ascii.at(bytes, begin, to, HeapDumps.HISTOGRAM)
                           && dumps.read(line, begin, to, id))
                       || (Ascii.at(bytes, begin, to, CANNOT) && upgrading(bytes, begin, to));
@@ -261,11 +257,6 @@ public final class CollectionLines {
   private boolean upgrading(byte[] bytes, int from, int to) {
     upgraded.read(bytes, from, to);
     return true;
-  }
-
-  private static boolean isCancelling(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, CANCELLING)
-        || Ascii.at(bytes, from, to, CANCELLING_CONCURRENT);
   }
 
   /// What the collector's own threads cancel, which tell its number, is a pause already.
