@@ -32,6 +32,34 @@ class TornBracketsTest {
 
   @ParameterizedTest
   @ValueSource(
+      strings = {"[G1Erg", "(CSet Con", "survivors: 1", "predicted pau", "time: 7.", " ms"})
+  void whatG1DecidedIsOneLine(String begun) {
+    String whole =
+        """
+        3.148: [GC pause (G1 Evacuation Pause) (young)
+         3.148: [G1Ergonomics (CSet Construction) finish, survivors: 1 regions, predicted pause time: 7.09 ms]
+        3.150: [JNI Weak Reference, 0.0000125 secs], 0.0089351 secs]
+           [Parallel Time: 2.9 ms, GC Workers: 8]
+        """;
+    assertThat(whole).contains(begun);
+    assertThat(ReadLog.of(whole.replace(begun, begun + '\n')).figures())
+        .isEqualTo(ReadLog.of(whole).figures())
+        .anyMatch(figure -> figure.contains("duration=8935100"));
+  }
+
+  @Test
+  void aStopBehindWhatG1BeganToSayIsToldStill() {
+    String log =
+        """
+        3.148: [GC pause (G1 Evacuation Pause) (young)
+         3.148: [G1Ergonomics (CSet Construction) finish choosing CSet, predicted pau
+        3.158: Total time for which application threads were stopped: 0.0100000 seconds, Stopping threads took: 0.0000100 seconds
+        """;
+    assertThat(ReadLog.of(log).figures()).anyMatch(figure -> figure.startsWith("Safepoint["));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
       strings = {
         "[Eden:|672.0M(672.0M)->0.0B(672.0M)",
         "->0.0B(672.0M)|Survivors:",

@@ -37,6 +37,10 @@ final class TornBrackets {
           .map(words -> Pattern.compile("\\[" + words + ".*"))
           .toList();
 
+  /// What G1 decided, whose end is the only one in the rest.
+  private static final Pattern ERGONOMICS =
+      Pattern.compile("\\[G1Ergonomics \\([A-Z][A-Za-z ]*\\) [^\\[\\]]*\\].*");
+
   private TornBrackets() {}
 
   /// Whether a line may end within one.
@@ -65,7 +69,8 @@ final class TornBrackets {
         }
       }
     }
-    return null;
+    // A blank more or less is no matter there, but one within a number is.
+    return isBegun(ERGONOMICS, begun) && ERGONOMICS.matcher(begun + next).matches() ? "" : null;
   }
 
   private static boolean isBegun(Pattern words, String text) {
