@@ -8,6 +8,7 @@ import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// Concurrent cycles that are told to begin earlier: they find room only where less is alive than
 /// what they begin at, and follow one another without end otherwise.
@@ -22,6 +23,10 @@ final class EarlierCycles {
   /// Share of a heap without a known maximum that full collections leave in use which do not
   /// enlarge it: below 60%, `-XX:MinHeapFreeRatio=40`, they would not have to.
   private static final double FULL = 0.7;
+
+  /// Share of what full collections found in use that they freed, below which no cycle would have
+  /// found garbage either.
+  private static final double GARBAGE = 0.02;
 
   /// Share of the old generation at which CMS begins where no flag says otherwise; it may have
   /// learnt to begin earlier.
@@ -42,6 +47,9 @@ final class EarlierCycles {
   private static final String MUCH_ALIVE =
       "The live set is so large that cycles started earlier would run nearly all the time. Increase the heap, or reduce the live set.";
 
+  private static final String NO_GARBAGE =
+      "Full collections found hardly any garbage, so cycles started earlier would have freed nothing. Increase the heap, or reduce the live set.";
+
   private static final String VAIN_CMS =
       "Starting the cycle earlier would hardly help: %s. Increase the heap, reduce the live set, or shrink the young generation (-Xmn): if the old generation may lack room for the survivors of a young collection, a full collection replaces it.";
 
@@ -59,11 +67,16 @@ final class EarlierCycles {
       return vainOfCms(log).map(VAIN_CMS::formatted);
     }
     double most = log.collectedBy("G1") ? OF_G1 : OF_SHENANDOAH;
-    return log.heaps()
-            .map(HeapOfRun::heap)
-            .anyMatch(heap -> heap.usuallyFilled() >= most || heap.usuallyLeft() >= FULL)
-        ? Optional.of(MUCH_ALIVE)
+    if (heaps(log).anyMatch(heap -> heap.usuallyFilled() >= most || heap.usuallyLeft() >= FULL)) {
+      return Optional.of(MUCH_ALIVE);
+    }
+    return heaps(log).anyMatch(heap -> heap.fulls().freed().share() < GARBAGE)
+        ? Optional.of(NO_GARBAGE)
         : Optional.empty();
+  }
+
+  private static Stream<RunHeap> heaps(Evidence log) {
+    return log.heaps().map(HeapOfRun::heap);
   }
 
   /// Flags with which CMS begins halfway from what is alive to where it began.
@@ -120,10 +133,6 @@ final class EarlierCycles {
   }
 
   private static double most(Evidence log, ToDoubleFunction<RunHeap> share) {
-    return log.heaps()
-        .mapToDouble(one -> share.applyAsDouble(one.heap()))
-        .filter(Double::isFinite)
-        .max()
-        .orElse(Double.NaN);
+    return heaps(log).mapToDouble(share).filter(Double::isFinite).max().orElse(Double.NaN);
   }
 }

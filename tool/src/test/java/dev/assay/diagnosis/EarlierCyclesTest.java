@@ -123,6 +123,23 @@ class EarlierCyclesTest {
     assertThat(found.remedy()).contains(why);
   }
 
+  /// A heap that had room to grow, perhaps not in one piece.
+  @ParameterizedTest
+  @CsvSource({"20m, larger, hardly any garbage", "200m, earlier, start the cycle"})
+  void whereFullCollectionsFindNoGarbageNoCycleHad(String freed, String command, String why) {
+    LogFinding found =
+        ReportSketch.finding(
+            "full-gc-with-concurrent-collector",
+            """
+            jvm collector=G1
+            heap capacity=4096m live=2811m full=2811m inuse=2811m collected=%s
+            pause FULL name="Pause Full" count=1 time=3s longest=3s
+            """
+                .formatted(freed));
+    assertThat(found.command()).contains(command);
+    assertThat(found.remedy()).contains(why);
+  }
+
   /// The most that one of them left is no need of all.
   @Test
   void whatFullCollectionsLeaveInTheMeanTells() {
