@@ -153,7 +153,7 @@ final class SafepointLedger {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
     Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0) {
-      return null;
+      return unlisted > 0 ? CompleteStops.none(unlisted) : null;
     }
     List<Operation> operations =
         accounts.all().stream()

@@ -10,6 +10,7 @@ import dev.assay.diagnosis.condition.LogCondition.Holds;
 import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -95,5 +96,23 @@ class UnlistedStopsTest {
             "Maximum sync time     28 ms",
             "Maximum vm operation time (except for Exit VM operation)     56 ms");
     assertThat(requireNonNull(report.safepoints()).unlisted()).isEqualTo(78);
+  }
+
+  /// No safepoint was long enough to be listed, so there is no table.
+  @Test
+  void safepointsAreCountedWhereNoneIsListed() {
+    String[] table = table(30, 1);
+    LogReport report = Logs.ofLines(Arrays.copyOfRange(table, 4, table.length));
+    assertThat(answer("safepoint.count>10", report)).isInstanceOf(Holds.class);
+    assertThat(report.unavailable())
+        .extracting(Unavailable::reason)
+        .contains("none of 31 safepoints is listed");
+  }
+
+  @Test
+  void theCountsAreToldWhereTheSummaryLostItsLastLine() {
+    String[] table = table(144, 1);
+    LogReport report = Logs.ofLines(Arrays.copyOf(table, table.length - 1));
+    assertThat(requireNonNull(report.safepoints()).unlisted()).isEqualTo(143);
   }
 }

@@ -138,11 +138,13 @@ public record UnavailableStops(
     long listed = safepoints.total().count();
     return new Unavailable(
         "counts, shares and sums of all safepoints",
-        String.format(
-            Locale.ROOT,
-            "only %,d of %,d safepoints are listed; counts, shares and sums cover only these",
-            listed,
-            listed + unlisted),
+        listed == 0
+            ? String.format(Locale.ROOT, "none of %,d safepoints is listed", unlisted)
+            : String.format(
+                Locale.ROOT,
+                "only %,d of %,d safepoints are listed; counts, shares and sums cover only these",
+                listed,
+                listed + unlisted),
         "-XX:PrintSafepointStatisticsTimeout=-1");
   }
 

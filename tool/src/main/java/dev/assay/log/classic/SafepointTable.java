@@ -55,11 +55,10 @@ public final class SafepointTable {
   /// A row whose line was broken behind its threads; nothing without.
   private @Nullable Torn torn;
 
-  /// Rows since the summary before, whether there was any of whatever name, whether the last has
-  /// none, and how many safepoints the summary at hand counts.
+  /// Rows since the summary before, whether the last has no name, and how many safepoints the
+  /// summary at hand counts.
   private long rows;
 
-  private boolean listed;
   private boolean unnamed;
   private long counted;
 
@@ -104,19 +103,23 @@ public final class SafepointTable {
       summary = false;
       return true;
     }
-    return cursor.starts(LONGEST_SYNC) || (summary && isCount());
+    if (cursor.starts(LONGEST_SYNC)) {
+      summaryEnds(line);
+      return true;
+    }
+    return summary && isCount();
   }
 
   /// `PrintSafepointStatisticsTimeout` lists long safepoints only; all of them are counted.
   private void summaryEnds(Line line) {
     // The safepoint with which a JVM ends may have begun without an operation.
     exits -= unnamed && exits > 0 ? 1 : 0;
-    if (summary && listed && counted > rows) {
+    if (summary && counted > rows) {
       At at = line.at();
       events.accept(new Statement(at, Fact.STOPS_UNLISTED, Long.toString(counted - rows + exits)));
     }
     rows = 0;
-    listed = false;
+    counted = 0;
     unnamed = false;
     exits = 0;
   }
@@ -266,7 +269,6 @@ public final class SafepointTable {
     exits -= exit ? 1 : 0;
     unnamed = name.equals(LastStop.NO_OPERATION);
     rows += unnamed || exit ? 0 : 1;
-    listed = true;
     // Sync is the whole way to the safepoint; spin and block are parts of it.
     long reaching = Math.max(numbers[2], numbers[0] + numbers[1]);
     long cleanup = count == COLUMNS ? numbers[3] : LogEvent.UNKNOWN;
