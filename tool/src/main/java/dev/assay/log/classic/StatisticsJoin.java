@@ -99,6 +99,7 @@ public final class StatisticsJoin implements LogEvents {
       }
       left.give(next);
     } else {
+      rows.end();
       rows.give(next);
     }
     if (unlisted != null && !anyStop) {

@@ -150,12 +150,22 @@ final class WaitingRows {
   /// did. It was begun for another operation, perhaps, of which no more is known then.
   void end(Statement longest) {
     int last = rows.size() - 1;
-    if (last < 0 || file(last) != longest.at().file()) {
-      return;
+    if (last >= 0 && file(last) == longest.at().file()) {
+      end(last, Long.parseLong(longest.value()) * MILLI);
     }
-    String name = operation(last);
-    long most = Long.parseLong(longest.value()) * MILLI;
-    rows.setLast(OPERATING, LastStop.operating(name, rows.number(last, OPERATING), most));
+  }
+
+  /// All has been read. What follows the last row of a table may be missing: no other stop without
+  /// an operation takes time.
+  void end() {
+    if (rows.size() > 0) {
+      end(rows.size() - 1, Long.MAX_VALUE);
+    }
+  }
+
+  private void end(int last, long longest) {
+    long operating = rows.number(last, OPERATING);
+    rows.setLast(OPERATING, LastStop.operating(operation(last), operating, longest));
   }
 
   /// A row as the stop that it is of, if no line tells that one.

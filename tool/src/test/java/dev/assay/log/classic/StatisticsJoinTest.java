@@ -143,6 +143,21 @@ class StatisticsJoinTest {
     assertThat(join(utf8(stop + HEADER + many))).hasSize(1);
   }
 
+  /// Whoever quotes a table leaves its summary out.
+  @Test
+  void theStopInWhichTheJvmEndedTookNoTimeWithoutASummaryEither() {
+    String rows = HEADER + row(0.379, "ParallelGCSystemGC", 16) + row(0.396, "%s", 341);
+
+    for (String name : List.of("no vm operation", "Exit")) {
+      assertThat(join(utf8(rows.formatted(name))))
+          .extracting(Safepoint::operation, Safepoint::total)
+          .containsExactly(tuple("ParallelGCSystemGC", 16_000_000L), tuple(name, 0L));
+    }
+    assertThat(join(utf8(rows.formatted("RevokeBias"))))
+        .extracting(Safepoint::total)
+        .containsExactly(16_000_000L, 341_000_000L);
+  }
+
   @Test
   void aStopWhoseLineWasWrittenLateKeepsItsName() {
     String stops = stop(1.000, 0.0002) + stop(2.300, 0.0100) + stop(3.001, 0.0010);
