@@ -153,4 +153,17 @@ class AllocationStallsTest {
             "jvm collector=GenZGC version=26+35 span=25s\nincident ALLOCATION_STALL " + stalls)
         .summary();
   }
+
+  /// It began at a third of the heap, whose size no line tells.
+  @Test
+  void whatWasInUseIsNotTheSizeOfAHeap() {
+    String log =
+        """
+        jvm collector=ZGC span=25s
+        heap peak=136m
+        incident ALLOCATION_STALL count=178 amount=1.3s
+        """;
+    assertThat(finding("allocation-stall", log).command())
+        .doesNotContain("-Xmx");
+  }
 }
