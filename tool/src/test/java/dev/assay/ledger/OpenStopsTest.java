@@ -90,6 +90,22 @@ class OpenStopsTest {
         .containsExactly(tuple(Kind.TRUNCATED, LogCoverage.WITHIN_STOP));
   }
 
+  /// JDK 11: a daemon thread had asked for a stop as the JVM ended in it.
+  @Test
+  void behindTheHeapAtExitAreTheEndOfTheJvm() {
+    String heap = "[0.101s][info][gc,heap,exit] Heap";
+    String end = "[0.101s][info][safepoint] Entering safepoint region: RevokeBias";
+
+    assertThat(irregularities(TIME, heap, end)).isEmpty();
+    assertThat(irregularities(entering("RevokeBias"), TIME, heap, end, TIME, end)).isEmpty();
+    assertThat(irregularities(entering("RevokeBias"), entering("Cleanup"), TIME, heap, end))
+        .extracting(Irregularity::kind, Irregularity::count)
+        .containsExactly(tuple(Kind.STOPS_UNFINISHED, 1L));
+    assertThat(irregularities(TIME, heap, "[0.005s][info][gc] Using G1", entering("RevokeBias")))
+        .extracting(Irregularity::kind)
+        .contains(Kind.TRUNCATED);
+  }
+
   @Test
   void atTheEndCountWithThoseBefore() {
     assertThat(irregularities(entering("RevokeBias"), entering("ThreadDump")))

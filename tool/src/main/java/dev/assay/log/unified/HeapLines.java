@@ -50,15 +50,22 @@ final class HeapLines {
   private final CapacityLines capacity;
   private final AllocatedRows allocated;
   private final OpenPause pause;
+  private final OpenStop stop;
   private final Sizes sizes = new Sizes();
   private long regionSize = LogEvent.UNKNOWN;
 
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
   private long lastId = Long.MAX_VALUE;
 
-  HeapLines(LineEvents events, Decorations decorations, AllocatedRows allocated, OpenPause pause) {
+  HeapLines(
+      LineEvents events,
+      Decorations decorations,
+      AllocatedRows allocated,
+      OpenPause pause,
+      OpenStop stop) {
     this.allocated = allocated;
     this.pause = pause;
+    this.stop = stop;
     this.events = events;
     this.decorations = decorations;
     capacity = new CapacityLines(events);
@@ -82,6 +89,7 @@ final class HeapLines {
     int to = line.to;
     if (isLast(bytes, from, to)) {
       pause.areLeft();
+      stop.areLeft();
       events.state(line, Fact.END, "");
       return;
     }

@@ -31,6 +31,10 @@ public final class OpenStop {
   /// The operation within the first stop, by other lines than the one that begins it.
   private @Nullable String first;
 
+  /// Whether the JVM told the heap that it leaves, in order. The stop in which it ends is told
+  /// behind that, mostly as `Halt`, but by another name if a thread had asked for that first.
+  private boolean left;
+
   private long lost;
   private int firstFile;
   private long firstLine;
@@ -79,10 +83,16 @@ public final class OpenStop {
     return operation == null && !begun ? first : operation;
   }
 
+  /// The JVM tells the heap that it leaves.
+  void areLeft() {
+    left = true;
+  }
+
   /// Another JVM begins in the same log: the one before ended within its stop, if one is open.
   void restarted() {
     open = false;
     begun = false;
+    left = false;
     first = null;
   }
 
@@ -92,7 +102,11 @@ public final class OpenStop {
 
   /// Whether the log ends within a stop, though it tells the ends of all before.
   public boolean isCut() {
-    return open && lost == 0;
+    return lacksEnd() && lost == 0;
+  }
+
+  private boolean lacksEnd() {
+    return open && !left;
   }
 
   /// What is wrong with a log that lacks the ends of stops in its midst.
@@ -101,6 +115,6 @@ public final class OpenStop {
         ? Optional.empty()
         : Optional.of(
             new Irregularity(
-                Kind.STOPS_UNFINISHED, lost + (open ? 1 : 0), firstFile, firstLine, null));
+                Kind.STOPS_UNFINISHED, lost + (lacksEnd() ? 1 : 0), firstFile, firstLine, null));
   }
 }

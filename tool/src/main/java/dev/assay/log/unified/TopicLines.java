@@ -64,7 +64,7 @@ final class TopicLines {
     TroubleLines troubles = new TroubleLines(told, twice.memory());
     safepoints = new SafepointLines(told, pauses, statistics, troubles);
     collections = new CollectionLines(told, statistics, allocated, troubles);
-    heap = new HeapLines(told, decorations, allocated, collections.open());
+    heap = new HeapLines(told, decorations, allocated, collections.open(), safepoints.open());
     metaspace = new MetaspaceLines(told);
     pacing = new PacingRows(events, decorations::at);
     handshakes = new HandshakeLines(told);
