@@ -57,6 +57,18 @@ class ShenandoahLedgerTest {
     assertThat(alive.maximum()).isEqualTo(39L << 20);
   }
 
+  /// JDK 25: an object stays young for now, as several do in a cycle.
+  @Test
+  void objectsThatAreNotPromotedAreNoIncident() {
+    LogReport report =
+        Logs.ofLines(
+            "[0.006s][info][gc] Using Shenandoah (Generational)",
+            "[0.973s][info][gc,ergo] GC(3) Promotion failed, size 4096, has plab? yes, PLAB remaining: 0, plab promotions enabled, promotion reserve: 0, promotion expended: 0, old capacity: 6815744, old_used: 6815744, old unaffiliated regions: 0",
+            Logs.pause(1, 3, "Pause Final Roots 0.010ms"));
+    assertThat(report.incidents()).isEmpty();
+    assertThat(report.coverage().understood()).isEqualTo(3);
+  }
+
   /// A young cycle leaves what died in the old generation, the marking of the old one nearly all of
   /// it; only a cycle of the whole heap, or a full collection, leaves what is alive.
   @Test

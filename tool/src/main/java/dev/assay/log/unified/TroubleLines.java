@@ -45,6 +45,11 @@ final class TroubleLines {
   private static final byte[] CONCURRENT_MODE = Ascii.of("Concurrent mode failure");
 
   private static final byte[] PROMOTION = Ascii.of("Promotion failed");
+
+  /// Generational Shenandoah tells it of each object that stays young for now: `Promotion failed,
+  /// size 4096, has plab? yes, ...`.
+  private static final byte[] OF_OBJECT = Ascii.of(", size ");
+
   private static final byte[] BLOCKED = Ascii.of("Thread blocked to ");
   private static final byte[] RESUMED = Ascii.of("Resumed after ");
 
@@ -98,8 +103,7 @@ final class TroubleLines {
     byte[] bytes = line.bytes;
     return switch (bytes[from]) {
       case 'P' ->
-          (Ascii.at(bytes, from, to, PROMOTION)
-                  && events.incident(line, IncidentKind.PROMOTION_FAILURE, null))
+          (Ascii.at(bytes, from, to, PROMOTION) && promotion(line, from + PROMOTION.length, to))
               || heldBack.read(line, from, to);
       case 'S' -> heldBack.read(line, from, to);
       case 'C' ->
@@ -137,6 +141,11 @@ final class TroubleLines {
               && events.incident(line, IncidentKind.OVERHEAD_LIMIT, null);
       default -> false;
     };
+  }
+
+  private boolean promotion(Line line, int behind, int to) {
+    return Ascii.at(line.bytes, behind, to, OF_OBJECT)
+        || events.incident(line, IncidentKind.PROMOTION_FAILURE, null);
   }
 
   /// JDK 9 to 16: the pause of this number tells its time.
