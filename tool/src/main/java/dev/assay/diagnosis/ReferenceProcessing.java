@@ -95,7 +95,8 @@ final class ReferenceProcessing implements LogRule {
 
   /// The kind to do something about, if the log names any.
   private static ReferenceKind worst(List<References> kinds, long nanos) {
-    return named(kinds, nanos)
+    Stream<References> numerous = kinds.stream().filter(one -> one.count() > 0);
+    return Stream.concat(named(kinds, nanos), numerous)
         .map(References::kind)
         .filter(kind -> kind != ReferenceKind.ALL)
         .findFirst()

@@ -178,6 +178,54 @@ class ReferenceLedgerTest {
         .isEqualTo(tuple(ReferenceKind.FINAL, 420_306L, 210_153L, 345_800_000L, new Place(0, 7)));
   }
 
+  /// A remark of JDK 21, in which threads shared the references among them first.
+  @Test
+  void whatTheKindsLeaveOfTheirPhaseCountsBesides() {
+    String line = "[5.427s][debug][gc,phases,ref  ] GC(15) ";
+    LogReport report =
+        Logs.ofLines(
+            line + "Reference Processing: 187.4ms",
+            line + "  Notify Soft/WeakReferences: 187.4ms",
+            line + "    Balance queues: 59.2ms",
+            line
+                + "    WeakRef (ms):                  Min: 75.92, Avg: 101.90, Max: 127.89, Diff: 51.97, Sum: 203.81, Workers: 2",
+            line
+                + "    Total (ms):                    Min: 127.91, Avg: 127.97, Max: 128.04, Diff: 0.13, Sum: 255.95, Workers: 2",
+            line + "  Notify and keep alive finalizable: 0.1ms",
+            line + "    FinalRef (ms):                 skipped",
+            line + "  WeakReference Discovered: 720971, Dropped: 0, Processed: 720971",
+            "[5.427s][debug][gc,phases      ] GC(15) Reference Processing 187.551ms",
+            "[5.427s][info ][gc             ] GC(15) Pause Remark 200M->167M(300M) 195.491ms");
+    assertThat(told(report))
+        .containsExactly(
+            tuple(ReferenceKind.WEAK, 720_971L, 720_971L, 127_890_000L, new Place(0, 4)),
+            tuple(ReferenceKind.ALL, 0L, 0L, 59_510_000L, new Place(0, 2)));
+    assertThat(Findings.of("reference-processing", report))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary())
+              .contains("took 187.4 ms", "in 127.9 ms, other steps in 59.5 ms");
+          assertThat(one.remedy()).contains("fewer weak references");
+        });
+  }
+
+  /// Threads that wait for one another may take nearly all of the time.
+  @Test
+  void kindsThatTookLittleOfItAreToldApart() {
+    String line = "[5.427s][debug][gc,phases,ref  ] GC(15) ";
+    LogReport report =
+        Logs.ofLines(
+            line + "  Notify Soft/WeakReferences: 187.4ms",
+            line
+                + "    WeakRef (ms):                  Min: 0.20, Avg: 0.26, Max: 0.32, Diff: 0.12, Sum: 0.52, Workers: 2",
+            line + "  WeakReference Discovered: 10026, Dropped: 0, Processed: 10026",
+            "[5.427s][info ][gc             ] GC(15) Pause Remark 200M->167M(300M) 195.491ms");
+    assertThat(Findings.of("reference-processing", report))
+        .hasValueSatisfying(one -> {
+          assertThat(one.summary()).contains("time: other steps in 187.1 ms");
+          assertThat(one.remedy()).contains("fewer weak").doesNotContain("Log the kinds");
+        });
+  }
+
   /// A phase of the pause is all of them, at another level than the kinds; behind these it is their
   /// sum.
   @Test

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// References that a pause went through, at the level debug: how long it did in lines like
 /// `FinalRef: 94.5ms`, or of several threads `FinalRef (ms): Min: 47.1, Avg: 47.2, Max: 47.2`, of
 /// which the last one counts; how many there were in `FinalReference Discovered: 210153, ...`, up
-/// to JDK 17 in a line behind the name. A phase is the sum, `Reference Processing 94.6ms`.
+/// to JDK 17 in a line behind the name. The sum of all is a line of its own, `Reference Processing
+/// 94.6ms`.
 final class ReferenceLines {
 
   private static final byte[] SOFT = Ascii.of("SoftRef");
@@ -29,6 +30,7 @@ final class ReferenceLines {
   private static final byte[] SUM = Ascii.of("Reference Processing ");
 
   private final LineEvents events;
+  private final ReferencePhase phase;
 
   /// The collection that told its kinds last.
   private long told = LogEvent.UNKNOWN;
@@ -38,14 +40,15 @@ final class ReferenceLines {
 
   ReferenceLines(LineEvents events) {
     this.events = events;
+    phase = new ReferencePhase(events);
   }
 
-  /// Whether a line may tell something: it begins with a kind or a number.
+  /// Whether a line may tell something: it begins with a phase, a kind or a number.
   static boolean mayTell(byte[] bytes, int from, int to) {
     int begin = Ascii.skipSpaces(bytes, from, to);
     return begin < to
         && switch (bytes[begin]) {
-          case 'S', 'W', 'F', 'P', 'D' -> true;
+          case 'R', 'N', 'S', 'W', 'F', 'P', 'D' -> true;
           default -> false;
         };
   }
@@ -59,6 +62,10 @@ final class ReferenceLines {
     named = null;
     if (before != null && Ascii.at(bytes, begin, line.to, DISCOVERED)) {
       number(line, before, begin);
+      return;
+    }
+    if (ReferencePhase.isAt(bytes, begin, line.to)) {
+      phase.begins(line, begin);
       return;
     }
     kind(line, begin, ReferenceKind.SOFT, SOFT);
@@ -95,6 +102,7 @@ final class ReferenceLines {
     }
     int behind = from + word.length;
     if (Ascii.at(bytes, behind, line.to, NUMBER)) {
+      phase.ends(line);
       int told = Ascii.find(bytes, behind, line.to, DISCOVERED);
       if (told >= 0) {
         number(line, kind, told);
@@ -126,6 +134,7 @@ final class ReferenceLines {
       }
       long nanos = Ascii.decimal(line.bytes, begin, end, 6);
       if (nanos >= 0) {
+        phase.takes(nanos);
         events.accept(new References(events.at(line), kind, LogEvent.UNKNOWN, nanos));
       }
     }
