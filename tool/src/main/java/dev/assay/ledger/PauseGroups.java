@@ -70,7 +70,7 @@ final class PauseGroups {
     boolean untold = Gc.isInitialMarkOfCms(pause.kind(), pause.name());
     if ((untold || pause.kind() == PauseKind.CONCURRENT_START)
         && isAtMost(ROOMY_CYCLE, pause.after(), pause.capacity())) {
-      last.add(roomyCycles.of(untold ? Gc.NO_CAUSE : cause));
+      last.add(roomyCycles.of(begun == null ? cause : begun));
     }
   }
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param causes by cause, the largest total first
 /// @param fullCauses those of full pauses, likewise
 /// @param roomyCauses the same of those that found half of the heap free or more
-/// @param cycleCauses remarks and cleanups of G1, whose lines tell no cause, by that of the pause
-///   that began their cycle
+/// @param cycleCauses remarks and cleanups of G1, and initial marks and remarks of CMS, whose lines
+///   tell no cause, by that of the pause that began their cycle
 /// @param roomyCycles pauses that began a concurrent cycle though they left most of the heap free,
 ///   likewise
 /// @param dumps heap dumps within full pauses by name, a part of their time

@@ -8,7 +8,7 @@ import dev.assay.model.Gc.Group;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Remarks and cleanups of G1 belong to the cause that began their cycle.
+/// Steps of the cycles of G1 and CMS belong to the cause that began their cycle.
 class CycleCauseTest {
   private static final long MS = 1_000_000;
 
@@ -40,6 +40,40 @@ class CycleCauseTest {
                 "1.200: [GC cleanup 10M->7M(256M), 0.0030000 secs]"))
         .extracting(Group::name, group -> group.time().total())
         .containsExactly(tuple("Metadata GC Threshold", 43 * MS));
+  }
+
+  /// With `-XX:+ExplicitGCInvokesConcurrent` a young pause comes first, and others may come
+  /// between.
+  @Test
+  void cmsTellsWhoAskedInFrontOfTheCycle() {
+    assertThat(
+            steps(
+                "1.000: [GC (CMS Initial Mark) [1 CMS-initial-mark: 10049K(174784K)] 20000K(300000K), 0.0010000 secs]",
+                "1.500: [GC (CMS Final Remark) [1 CMS-remark: 10049K(174784K)] 15000K(300000K), 0.0020000 secs]",
+                "2.000: [GC (System.gc()) 2.000: [ParNew: 5749K->4268K(39296K), 0.0043943 secs] 46410K->49036K(126720K), 0.0045005 secs]",
+                "2.010: [GC (Allocation Failure) 2.010: [ParNew: 39296K->4268K(39296K), 0.0043943 secs] 86410K->49036K(126720K), 0.0045005 secs]",
+                "2.100: [GC (CMS Initial Mark) [1 CMS-initial-mark: 44767K(87424K)] 51129K(126720K), 0.0040000 secs]",
+                "2.500: [GC (CMS Final Remark) [1 CMS-remark: 44767K(87424K)] 51129K(126720K), 0.0100000 secs]",
+                "3.000: [GC (CMS Initial Mark) [1 CMS-initial-mark: 44767K(87424K)] 51129K(126720K), 0.0050000 secs]"))
+        .extracting(Group::name, group -> group.time().count(), group -> group.time().total())
+        .containsExactlyInAnyOrder(
+            tuple(Gc.NO_CAUSE, 3L, 8 * MS), tuple("System.gc()", 2L, 14 * MS));
+  }
+
+  /// JDK 9 to 13; a full pause was asked for without the flag.
+  @Test
+  void laterCmsTellsItLikewise() {
+    String young = "Pause Young (%s) 24M->4M(256M) 2.000ms";
+    assertThat(
+            steps(
+                Logs.pause(1, 1, young.formatted("Diagnostic Command")),
+                Logs.pause(2, 2, "Pause Initial Mark 10M->10M(24M) 1.000ms"),
+                Logs.pause(3, 2, "Pause Remark 10M->7M(24M) 20.000ms"),
+                Logs.pause(4, 3, young.formatted("System.gc()")),
+                Logs.pause(4, 4, "Pause Full (System.gc()) 24M->4M(256M) 90.000ms"),
+                Logs.pause(5, 5, "Pause Initial Mark 10M->10M(24M) 1.000ms")))
+        .extracting(Group::name, group -> group.time().total())
+        .containsExactlyInAnyOrder(tuple("Diagnostic Command", 21 * MS), tuple(Gc.NO_CAUSE, MS));
   }
 
   /// A log may begin within a cycle, a full collection ends one, and CMS tells no cause.
