@@ -44,8 +44,19 @@ final class SmallYoung implements LogRule {
   /// Share of what is allocated from which on hardly anything dies young, however much room it has.
   private static final double ALL_PROMOTED = 0.9;
 
+  private static final long MILLISECOND = 1_000_000;
+
+  /// Share of what is allocated.
+  private static final double MANY_HUMONGOUS = 0.1;
+
+  /// A pause goal to try, in milliseconds.
+  private static final long RELAXED = 400;
+
   private static final String MORE_ROOM_OF_G1 =
       "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
+
+  private static final String SLOW_PAUSES_OF_G1 =
+      "Enlarge the young generation: increase the heap, which makes collections rarer, though not shorter. Pauses take %s on average, so that G1 gives it no more than the minimum unless -XX:MaxGCPauseMillis is higher than that. Or reduce the allocation rate, or what survives.";
 
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
@@ -68,8 +79,8 @@ final class SmallYoung implements LogRule {
     Sum young = young(log).worked(WaitingCollections.known(log));
     long work = young.work();
     double perSecond = young.count() / (young.over() / 1e9);
-    double promoted =
-        gc.promoted() >= 0 && gc.allocated() > 0 ? (double) gc.promoted() / gc.allocated() : 0;
+    long allocated = inYoung(log, gc);
+    double promoted = gc.promoted() >= 0 && allocated > 0 ? (double) gc.promoted() / allocated : 0;
     boolean dear =
         young.count() >= FEWEST && work >= LEAST_NANOS && log.shareOfPauses(work) >= SHARE;
     if (!(dear && (perSecond >= PER_SECOND || isPromotedTooEarly(log, gc, promoted)))) {
@@ -79,7 +90,7 @@ final class SmallYoung implements LogRule {
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
             healthy ? Severity.INFO : log.severity().ofWork(young),
-            "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated was promoted."
+            "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated%s was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
                     log.least(),
@@ -90,13 +101,16 @@ final class SmallYoung implements LogRule {
                         .and(young.nested(), "of full collections within them")
                         .waiting(young.waited())
                         .inWords(),
-                    gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share"),
+                    gc.promoted() >= 0 ? Amounts.share(Math.min(1, promoted)) : "an unknown share",
+                    allocated < gc.allocated() ? " in the young generation" : ""),
             work,
             places(log, young),
             narrow
                 .map(room -> remedy(log, room))
                 .orElseGet(() ->
-                    promoted >= ALL_PROMOTED ? ALL_LIVE : (healthy ? HEALTHY : "") + moreRoom(log)),
+                    promoted >= ALL_PROMOTED
+                        ? ALL_LIVE
+                        : (healthy ? HEALTHY : "") + moreRoom(log, young)),
             narrow
                 .map(_ -> command(log))
                 .orElseGet(() -> promoted >= ALL_PROMOTED ? ofLiving(log) : command(log, young)))
@@ -112,9 +126,11 @@ final class SmallYoung implements LogRule {
             .formatted(room.inWords());
   }
 
-  private static String moreRoom(Evidence log) {
+  private static String moreRoom(Evidence log, Sum young) {
     if (log.collectedBy("G1")) {
-      return MORE_ROOM_OF_G1;
+      return mean(young) < RELAXED * MILLISECOND
+          ? MORE_ROOM_OF_G1
+          : SLOW_PAUSES_OF_G1.formatted(Amounts.time(mean(young)));
     }
     long live = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
     return "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate."
@@ -134,7 +150,16 @@ final class SmallYoung implements LogRule {
             ? log.heaps().mapToLong(one -> Math.max(0, one.heap().alive())).sum()
             : 0;
     return promoted >= ALL_PROMOTED
-        || (promoted >= PROMOTED && gc.promoted() - alive >= PROMOTED * gc.allocated());
+        || (promoted >= PROMOTED && gc.promoted() - alive >= PROMOTED * inYoung(log, gc));
+  }
+
+  /// Bytes allocated in the young generation, as far as the log tells what was not: objects of G1
+  /// that are humongous. Fewer of these change nothing in what is told.
+  private static long inYoung(Evidence log, Gc gc) {
+    long humongous = log.heaps().mapToLong(one -> one.heap().humongous()).sum();
+    return humongous >= MANY_HUMONGOUS * gc.allocated()
+        ? Math.max(0, gc.allocated() - humongous)
+        : gc.allocated();
   }
 
   /// Short pauses that hardly anything survives, and that take little of the time, are as they
@@ -216,13 +241,23 @@ final class SmallYoung implements LogRule {
     return worst.isEmpty() ? log.longest(PauseKind.YOUNG, PauseKind.CONCURRENT_START) : worst;
   }
 
-  /// G1 keeps the young generation small where its pauses come near the goal. Where they do not,
-  /// only the heap does, and that it has not grown to its limit. Others have a young generation of
-  /// a fixed size, which may have been given in several ways; -Xmn goes before all of them.
+  /// Nanoseconds that one worked.
+  private static long mean(Sum young) {
+    return young.work() / young.count();
+  }
+
+  /// G1 keeps the young generation small where its pauses come near the goal, and at the minimum
+  /// where they exceed it: a goal that they exceed as well changes nothing. Where they do not come
+  /// near, only the heap does, and that it has not grown to its limit. Others have a young
+  /// generation of a fixed size, which may have been given in several ways; -Xmn goes before all of
+  /// them.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
-    if (regions && young.work() / young.count() >= YoungRoom.NEAR_GOAL) {
-      return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=400");
+    if (regions
+        && mean(young) >= YoungRoom.NEAR_GOAL
+        && mean(young) < RELAXED * MILLISECOND
+        && log.number("MaxGCPauseMillis", 0) < RELAXED) {
+      return log.next().compare("relaxed", "-XX:MaxGCPauseMillis=" + RELAXED);
     }
     if (!regions && GrownHeap.why(log).isPresent()) {
       return GrownHeap.command(log);

@@ -178,6 +178,7 @@ final class CollectionLedger {
         heap.capacity(),
         heap.region(),
         heap.fitting(),
+        heap.humongous(),
         live,
         collected(),
         waits.waited().nanos(),

@@ -42,6 +42,9 @@ final class HeapLedger {
   private final HeapCapacity capacity = new HeapCapacity();
   private final HumongousSizes humongous = new HumongousSizes();
 
+  /// Bytes of regions.
+  private long allocatedHumongous;
+
   /// What was alive in the runs that are over.
   private final List<LiveSet> liveSets = new ArrayList<>();
 
@@ -57,6 +60,7 @@ final class HeapLedger {
       case METASPACE_PEAK -> inUse.metaspace(size);
       case CLASS_SPACE -> inUse.classSpace(size);
       case HUMONGOUS_OBJECT -> humongous.add(size);
+      case HUMONGOUS_ALLOCATED -> allocatedHumongous += size;
       default -> throw new IllegalArgumentException(fact + " is no size of the heap");
     }
   }
@@ -226,6 +230,11 @@ final class HeapLedger {
   /// Bytes of a region that would hold half of the humongous objects as any others, or unknown.
   long fitting() {
     return humongous.region();
+  }
+
+  /// Bytes of humongous objects that were allocated between collections, as far as told.
+  long humongous() {
+    return allocatedHumongous;
   }
 
   LiveSet liveSet() {

@@ -60,6 +60,8 @@ public sealed interface LogEvent {
     /// An object of more than half a region, as the first collection that it sees tells it, or JDK
     /// 8 when it is asked for.
     HUMONGOUS_OBJECT,
+    /// What such objects grew by since the collection before, in whole regions.
+    HUMONGOUS_ALLOCATED,
     HEAP_MAXIMUM,
     /// What was in use when ZGC said that all was, which may be half a percent below the maximum,
     /// or what a line of Epsilon says is reserved.

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param region bytes of a region of G1, or unknown
 /// @param fitting the same of one in which half of the humongous objects that the log names would
 ///   be none
+/// @param humongous bytes of such objects that were allocated between collections, as far as told
 /// @param pauses nanoseconds that all pauses took
 /// @param waited those of them for which single ones waited
 /// @param waiting what these took
@@ -21,6 +22,7 @@ public record RunHeap(
     Capacity capacity,
     long region,
     long fitting,
+    long humongous,
     LiveSet live,
     long pauses,
     long waited,
@@ -34,7 +36,7 @@ public record RunHeap(
   /// The same where pauses waited for so long.
   public RunHeap waited(long nanos) {
     return new RunHeap(
-        maximum, capacity, region, fitting, live, pauses, nanos, waiting, fulls, places);
+        maximum, capacity, region, fitting, humongous, live, pauses, nanos, waiting, fulls, places);
   }
 
   /// Nanoseconds that pauses took and did not wait.

@@ -171,6 +171,7 @@ final class GcSketch {
             settled(values)),
         values.bytes("region", LogEvent.UNKNOWN),
         values.bytes("fitting", LogEvent.UNKNOWN),
+        values.bytes("humongous", 0),
         liveSet(values, span),
         pauses,
         cpu().waits().waited(),

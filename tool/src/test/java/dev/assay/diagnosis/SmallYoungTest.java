@@ -51,6 +51,38 @@ class SmallYoungTest {
         .startsWith("Enlarge the young generation");
   }
 
+  /// G1 has the young generation at its minimum while pauses exceed the goal: a goal that they
+  /// exceed as well changes nothing.
+  @ParameterizedTest
+  @CsvSource({"12s, '', true", "12s, -XX:MaxGCPauseMillis=500, false", "45s, '', false"})
+  void aGoalIsRelaxedToWhatPausesCanKeep(String time, String flag, boolean relaxed) {
+    LogFinding found =
+        finding(
+            "small-young",
+            """
+            jvm collector=G1 version=17.0.12+7 span=3min flags="%s"
+            heap maximum=1g allocated=20g promoted=8g
+            pause YOUNG name="Pause Young (Normal)" count=90 time=%s longest=900ms
+            """
+                .formatted(flag, time));
+    assertThat(found.command().contains("MaxGCPauseMillis")).isEqualTo(relaxed);
+    assertThat(found.remedy().contains("take 500 ms on average")).isEqualTo(time.equals("45s"));
+  }
+
+  @Test
+  void humongousObjectsAreNoneOfWhatItAllocates() {
+    String log =
+        """
+        jvm collector=G1 version=17.0.12+7 span=1min
+        heap maximum=8g allocated=2600m promoted=1300m humongous=%s
+        pause YOUNG name="Pause Young (Normal)" count=5 time=3s longest=900ms
+        """;
+    assertThat(finding("small-young", log.formatted("200m")).summary())
+        .endsWith("50% of what was allocated was promoted.");
+    assertThat(finding("small-young", log.formatted("1240m")).summary())
+        .endsWith("95.6% of what was allocated in the young generation was promoted.");
+  }
+
   /// A cache was built up under CMS whose young generation had been made smaller, as another
   /// finding had advised: 155 MiB of the 376 that were promoted.
   @ParameterizedTest

@@ -107,6 +107,7 @@ final class LogArticle {
                             Capacity.NONE,
                             2 * LogFixtures.MIB,
                             LogEvent.UNKNOWN,
+                            0,
                             LIVE,
                             440_229_920_000L,
                             0,

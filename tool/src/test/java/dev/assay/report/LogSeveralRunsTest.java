@@ -34,6 +34,7 @@ class LogSeveralRunsTest {
                 Capacity.NONE,
                 LogEvent.UNKNOWN,
                 LogEvent.UNKNOWN,
+                0,
                 new LiveSet(9, live, live, live, Double.NaN, Double.NaN),
                 0,
                 0,

@@ -49,6 +49,7 @@ final class HeapLines {
   private final Decorations decorations;
   private final CapacityLines capacity;
   private final AllocatedRows allocated;
+  private final HumongousRegions humongous;
   private final OpenPause pause;
   private final OpenStop stop;
   private final Sizes sizes = new Sizes();
@@ -69,6 +70,7 @@ final class HeapLines {
     this.events = events;
     this.decorations = decorations;
     capacity = new CapacityLines(events);
+    humongous = new HumongousRegions(events);
   }
 
   /// Whether it is the first line of the heap that a JVM leaves.
@@ -94,6 +96,10 @@ final class HeapLines {
       return;
     }
     if (from >= to || !mayTell(bytes[from])) {
+      return;
+    }
+    if (HumongousRegions.mayTell(bytes[from])) {
+      humongous.read(line, from, id, regionSize);
       return;
     }
     boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
@@ -138,7 +144,11 @@ final class HeapLines {
 
   /// Whether a line with this first letter may feed a figure; most are told by it.
   static boolean mayTell(int letter) {
-    return mayBeOld(letter) || CapacityLines.mayTell(letter) || letter == 'A' || letter == 'R';
+    return mayBeOld(letter)
+        || CapacityLines.mayTell(letter)
+        || HumongousRegions.mayTell(letter)
+        || letter == 'A'
+        || letter == 'R';
   }
 
   private static boolean mayBeOld(int letter) {
