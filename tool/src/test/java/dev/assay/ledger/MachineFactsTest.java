@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -49,6 +50,14 @@ class MachineFactsTest {
         "Concurrent GC threads: 33|-1|-1|33",
         "[0.08s][info][gc,init] Workers: 2 parallel, 1 concurrent|-1|2|1",
         "[0.08s][info][gc,init] GC threads: 3 parallel|-1|-1|-1",
+        "[0.08s][info][gc,init] Runtime Workers: 3|-1|3|-1",
+        "[0.08s][info][gc,init] GC Workers: 2 (dynamic)|-1|-1|2",
+        "[0.08s][info][gc,init] GC Workers Max: 2 (dynamic)|-1|-1|2",
+        "[0.08s][info][gc,init] GC Workers for Old Generation: 2 (dynamic)|-1|-1|-1",
+        "[0.4s][info][gc,task] GC(0) Using 1 workers of 3 for evacuation|-1|3|-1",
+        "[0.4s][info][gc,task     ] GC(0) Using 1 workers of 2 for marking|-1|-1|2",
+        "[0.4s][info][gc,task] GC(0) Using 1 workers of 3 for full compaction|-1|-1|-1",
+        "[0.4s][info][gc,task] GC(0) Using 1 workers|-1|-1|-1",
         "[0.01s][info][os,cpu] CPU: total 2 (initial active 1) (2 cores per cpu, 1 threads|2|-1|-1",
         "[0.01s][info][os,cpu] CPU:total 2 (initial active 1) (4 cores per cpu, 1 threads|2|-1|-1",
         "[0.01s][info][os,cpu] CPU: total|-1|-1|-1",
@@ -64,6 +73,30 @@ class MachineFactsTest {
         .extracting(JvmRun::machine)
         .isEqualTo(new Machine(cpus, cpus < 0 ? -1 : 1, -1, workers, concurrent));
     assertThat(report.coverage().understood()).isEqualTo(2);
+  }
+
+  /// JDK 11 tells them in each pause and cycle; each JVM is asked once.
+  @Test
+  void threadsAreThoseOfTheFirstLinesOfEachJvm() {
+    String evacuation = "[%1$d.1s][info][gc,task] GC(%1$d) Using 1 workers of %2$d for evacuation";
+    String marking = "[%1$d.2s][info][gc,task] GC(%1$d) Using 1 workers of %2$d for marking";
+    String pause =
+        "[%1$d.3s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 9M->4M(20M) 1.000ms";
+    LogReport report =
+        Logs.ofLines(
+            evacuation.formatted(1, 8),
+            pause.formatted(1),
+            evacuation.formatted(2, 8),
+            marking.formatted(2, 2),
+            pause.formatted(2),
+            pause.formatted(9),
+            evacuation.formatted(1, 4),
+            pause.formatted(1),
+            pause.formatted(3));
+    assertThat(report.runs())
+        .extracting(run -> run.machine().workers(), run -> run.machine().concurrentWorkers())
+        .containsExactly(tuple(8L, 2L), tuple(4L, -1L));
+    assertThat(report.coverage().understood()).isEqualTo(9);
   }
 
   @ParameterizedTest

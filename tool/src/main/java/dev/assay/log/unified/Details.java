@@ -17,6 +17,7 @@ public final class Details {
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
   private final MetaspaceLines metaspace;
+  private final WorkerLines workers;
   private final OpenPause open;
 
   /// Lines that were passed over the last time.
@@ -31,8 +32,10 @@ public final class Details {
       SafepointLines safepoints,
       StatisticsRows statistics,
       OpenPause open,
-      MetaspaceLines metaspace) {
+      MetaspaceLines metaspace,
+      WorkerLines workers) {
     this.metaspace = metaspace;
+    this.workers = workers;
     this.decorations = decorations;
     this.ids = ids;
     this.safepoints = safepoints;
@@ -112,6 +115,7 @@ public final class Details {
     return switch (topic) {
       case DETAIL -> true;
       case COLLECTION_STATISTICS -> !PacingRows.mayTell(bytes, from, to);
+      case WORKERS -> !workers.areWanted();
       case HANDSHAKE -> !HandshakeLines.mayTell(bytes, from, to);
       case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();

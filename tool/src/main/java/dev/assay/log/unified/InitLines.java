@@ -39,6 +39,13 @@ final class InitLines {
   private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
   private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
+  /// ZGC from JDK 15 on: of pauses, and of all beside the program; for each generation as many as
+  /// `Max` may be at work.
+  private static final byte[] RUNTIME_WORKERS = Ascii.of("Runtime Workers: ");
+
+  private static final byte[] GC_WORKERS = Ascii.of("GC Workers: ");
+  private static final byte[] GC_WORKERS_MAX = Ascii.of("GC Workers Max: ");
+
   /// Shenandoah of JDK 17 and later, and of JDK 11.
   private static final byte[] PASSIVE = Ascii.of("Mode: Passive");
 
@@ -46,10 +53,13 @@ final class InitLines {
 
   private final LineEvents events;
   private final HeapLines heap;
+  private final WorkerLines workers;
 
-  InitLines(LineEvents events, HeapLines heap) {
+  /// @param workers tells threads that no line here does
+  InitLines(LineEvents events, HeapLines heap, WorkerLines workers) {
     this.events = events;
     this.heap = heap;
+    this.workers = workers;
   }
 
   Reading read(Line line, int from) {
@@ -59,8 +69,7 @@ final class InitLines {
     if (!tells(line, from, VERSION, Fact.VERSION, InitLines::words)
         && !tells(line, from, CPUS, Fact.CPUS, InitLines::words)
         && !tells(line, from, MEMORY, Fact.MEMORY, InitLines::bytes)
-        && !tells(line, from, WORKERS, Fact.WORKERS, InitLines::number)
-        && !tells(line, from, CONCURRENT_WORKERS, Fact.CONCURRENT_WORKERS, InitLines::number)
+        && !threads(line, from)
         && !tells(line, from, CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !tells(line, from, MAX_CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
         && !heapAddress(line, from)
@@ -135,6 +144,19 @@ final class InitLines {
       events.state(line, fact, value);
     }
     return here;
+  }
+
+  private boolean threads(Line line, int from) {
+    boolean told =
+        tells(line, from, WORKERS, Fact.WORKERS, InitLines::number)
+            || tells(line, from, CONCURRENT_WORKERS, Fact.CONCURRENT_WORKERS, InitLines::number)
+            || tells(line, from, RUNTIME_WORKERS, Fact.WORKERS, InitLines::number)
+            || tells(line, from, GC_WORKERS, Fact.CONCURRENT_WORKERS, InitLines::number)
+            || tells(line, from, GC_WORKERS_MAX, Fact.CONCURRENT_WORKERS, InitLines::number);
+    if (told) {
+      workers.told();
+    }
+    return told;
   }
 
   /// Shenandoah begins no cycle by itself. One flag alone makes that so.

@@ -156,6 +156,7 @@ final class Tags {
       case "gc,heap", "gc,heap,exit", "gc,exit" -> Topic.HEAP;
       case "gc,phases,ref" -> Topic.REFERENCES;
       case "gc,humongous" -> Topic.HUMONGOUS;
+      case "gc,task" -> Topic.WORKERS;
       case "gc,stats" -> Topic.COLLECTION_STATISTICS;
       case "gc,cpu" -> Topic.PROCESSOR_TIME;
       case "gc,metaspace" -> Topic.METASPACE;

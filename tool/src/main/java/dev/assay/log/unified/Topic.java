@@ -16,6 +16,8 @@ enum Topic {
   HEAP,
   /// `gc,phases,ref`: references that a pause went through.
   REFERENCES,
+  /// `gc,task`: with how many threads something is done.
+  WORKERS,
   /// `gc,humongous`: objects of more than half a region.
   HUMONGOUS,
   /// `gc,stats`: tables of the concurrent collectors, among them what threads waited.

@@ -49,6 +49,7 @@ final class TopicLines {
   private final HumongousLines humongous;
   private final ReferenceLines references;
   private final InitLines init;
+  private final WorkerLines workers;
   private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
   private final BiasLines bias;
@@ -70,7 +71,8 @@ final class TopicLines {
     handshakes = new HandshakeLines(told);
     humongous = new HumongousLines(told);
     references = new ReferenceLines(told);
-    init = new InitLines(told, heap);
+    workers = new WorkerLines(told);
+    init = new InitLines(told, heap, workers);
     codeCache = new UnifiedCodeCacheLines(told, twice.full());
     jit = new JitLines(told, twice);
     bias = new BiasLines(events, decorations::at);
@@ -79,7 +81,8 @@ final class TopicLines {
 
   /// Passes over lines that need not be read.
   Details details() {
-    return new Details(decorations, ids, safepoints, statistics, collections.open(), metaspace);
+    return new Details(
+        decorations, ids, safepoints, statistics, collections.open(), metaspace, workers);
   }
 
   /// The pause that was announced last.
@@ -105,6 +108,7 @@ final class TopicLines {
     }
     collections.open().restarted();
     safepoints.open().restarted();
+    workers.restarted();
   }
 
   /// The log ends.
@@ -160,6 +164,11 @@ final class TopicLines {
       case REFERENCES -> {
         long id = ids.of(line.bytes, from, line.to);
         references.read(line, ids.behind, id);
+        yield detail(line, from);
+      }
+      case WORKERS -> {
+        ids.of(line.bytes, from, line.to);
+        workers.read(line, ids.behind);
         yield detail(line, from);
       }
       case COLLECTION_STATISTICS -> {
