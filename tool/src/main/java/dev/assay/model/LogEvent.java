@@ -148,12 +148,20 @@ public sealed interface LogEvent {
   /// more exactly.
   ///
   /// @param at the row
+  /// @param begins whether it is the first of its table; the last one of a table is that of the
+  ///   stop that ends behind it
   /// @param start uptime at which the stop began
   /// @param reaching spin, block and sync, in whole milliseconds
   /// @param cleanup in whole milliseconds
   /// @param operating in whole milliseconds
   record SafepointStatistic(
-      At at, String operation, long start, long reaching, long cleanup, long operating)
+      At at,
+      boolean begins,
+      String operation,
+      long start,
+      long reaching,
+      long cleanup,
+      long operating)
       implements LogEvent {}
 
   /// A pause as the collector accounts it.

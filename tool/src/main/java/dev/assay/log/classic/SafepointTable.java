@@ -35,6 +35,9 @@ public final class SafepointTable {
   /// Times of a row.
   private static final int COLUMNS = 5;
 
+  /// Rows behind which a table tells its header again.
+  private static final int HEADED = 30;
+
   /// More digits are no milliseconds of one stop.
   private static final long LONGEST = 999_999_999;
 
@@ -54,6 +57,9 @@ public final class SafepointTable {
 
   /// A row whose line was broken behind its threads; nothing without.
   private @Nullable Torn torn;
+
+  /// Rows of the table at hand.
+  private int ofTable;
 
   /// Rows since the summary before, whether the last has no name, and how many safepoints the
   /// summary at hand counts.
@@ -87,6 +93,7 @@ public final class SafepointTable {
     if (cursor.starts(HEADER) && cursor.seek(THREADS)) {
       open = true;
       summary = false;
+      ofTable = ofTable % HEADED == 0 ? ofTable : 0;
       // Another thread may have kept its end from being written.
       seekRow(line);
       return true;
@@ -275,7 +282,13 @@ public final class SafepointTable {
     long operating = count == COLUMNS ? numbers[4] : bracket() > 0 ? numbers[0] : LogEvent.UNKNOWN;
     SafepointStatistic row =
         new SafepointStatistic(
-            at, name, at.uptime(), reaching * MILLI, nanos(cleanup), nanos(operating));
+            at,
+            ofTable++ == 0,
+            name,
+            at.uptime(),
+            reaching * MILLI,
+            nanos(cleanup),
+            nanos(operating));
     stamps.tells(row);
     events.accept(row);
     return true;

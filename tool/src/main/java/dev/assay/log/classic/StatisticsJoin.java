@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// The rows of `PrintSafepointStatistics` have the operation and times in whole milliseconds, often
 /// in another file. Both come in the order of the stops, so the first row belongs to the first
 /// stop. Where both have an uptime it is compared, so that a missing row or stop does not shift the
-/// others. Stops are held back until their row comes; all other events pass at once.
+/// others. Stops without one go by the order in which a JVM writes both into one file: a table ends
+/// with the row of the stop whose line follows it, and begins with those of the stops in front of
+/// it. Stops are held back until their row comes; all other events pass at once.
 public final class StatisticsJoin implements LogEvents {
 
   /// The most stops or rows that wait.
@@ -47,6 +49,9 @@ public final class StatisticsJoin implements LogEvents {
 
   private boolean anyStop;
   private boolean anyRow;
+
+  /// Whether a row came last.
+  private boolean atRow;
 
   /// Whether rows may come; a command line without the flag says that none will.
   private boolean expected = true;
@@ -144,6 +149,7 @@ public final class StatisticsJoin implements LogEvents {
 
   private void stop(Safepoint stop) {
     anyStop = true;
+    atRow = false;
     At at = stop.at();
     left.stop(at);
     if (!expected && stops.size() == 0) {
@@ -164,6 +170,7 @@ public final class StatisticsJoin implements LogEvents {
 
   private void row(SafepointStatistic row) {
     anyRow = true;
+    atRow = true;
     expected = true;
     rows.add(row);
     left.row(row.at());
@@ -180,6 +187,13 @@ public final class StatisticsJoin implements LogEvents {
         skip(rows.run(0) < stops.run(0));
         continue;
       }
+      if (isBeforeTable(last)) {
+        if (atRow && !last) {
+          return;
+        }
+        takeTable();
+        continue;
+      }
       long late = late(0);
       if (late < -TOLERANCE) {
         earlyStop();
@@ -189,6 +203,42 @@ public final class StatisticsJoin implements LogEvents {
         lateStop(late);
       } else {
         return;
+      }
+    }
+  }
+
+  /// Whether nothing but its place tells of which row the first stop is. Of one line and one row
+  /// that somebody quotes, nobody knows in which order they were.
+  private boolean isBeforeTable(boolean last) {
+    boolean alone = last && stops.size() == 1 && rows.size() == 1;
+    return !alone && stops.uptime(0) < 0 && isBefore(0, 0);
+  }
+
+  private boolean isBefore(int stop, int row) {
+    return stop < stops.size()
+        && stops.file(stop) == rows.file(row)
+        && stops.line(stop) < rows.line(row);
+  }
+
+  /// Joins the stops without a time in front of the first table with its rows but for the last,
+  /// from the end: either may lack the first ones.
+  private void takeTable() {
+    int left = rows.endOfTable();
+    int before = 0;
+    while (isBefore(before, left)) {
+      before++;
+    }
+    while (before > 0 && stops.uptime(0) < 0) {
+      if (before < left) {
+        passRow();
+        left--;
+      } else if (before == left && fits(0)) {
+        join();
+        before--;
+        left--;
+      } else {
+        give(null);
+        before--;
       }
     }
   }
@@ -280,15 +330,19 @@ public final class StatisticsJoin implements LogEvents {
     rows.remove();
   }
 
-  /// Passes the first stop on.
+  /// Passes the first stop on, of which a row that is left may be if it has neither name nor time.
   private void giveStop(@Nullable String operation) {
+    if (operation == null && stops.uptime(0) < 0) {
+      left.timeless();
+    }
+    give(operation);
+  }
+
+  private void give(@Nullable String operation) {
     long reaching = stops.number(0, REACHING);
     reachingTold |= reaching >= 0;
     if (reaching < 0 && operation != null && !reachingTold) {
       reaching = Math.min(rows.reaching(0), stops.number(0, TOTAL));
-    }
-    if (operation == null && stops.uptime(0) < 0) {
-      left.timeless();
     }
     Safepoint stop =
         new Safepoint(

@@ -28,9 +28,10 @@ final class WaitingRows {
   private static final int OPERATING = 2;
   private static final int NAME = 3;
   private static final int STREAM = 4;
+  private static final int BEGINS = 5;
 
   /// At the time at which their stops began.
-  private final PlaceQueue rows = new PlaceQueue(5);
+  private final PlaceQueue rows = new PlaceQueue(6);
 
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> indexes = new HashMap<>();
@@ -70,6 +71,15 @@ final class WaitingRows {
     return names.get((int) rows.number(row, NAME));
   }
 
+  /// The last row of the first table.
+  int endOfTable() {
+    int end = 0;
+    while (end + 1 < size() && rows.number(end + 1, BEGINS) == 0 && file(end + 1) == file(0)) {
+      end++;
+    }
+    return end;
+  }
+
   /// What was done while all stood still.
   long work(int row) {
     return Math.max(0, rows.number(row, CLEANUP)) + Math.max(0, rows.number(row, OPERATING));
@@ -98,7 +108,8 @@ final class WaitingRows {
         row.cleanup(),
         row.operating(),
         name(row.operation()),
-        beside);
+        beside,
+        row.begins() ? 1 : 0);
   }
 
   private int name(String operation) {

@@ -62,6 +62,6 @@ class RowsWithoutStopsTest {
 
   private static SafepointStatistic row(long number, long millis) {
     At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, number, 0);
-    return new SafepointStatistic(at, "Deoptimize", millis * 1_000_000, 0, 0, 0);
+    return new SafepointStatistic(at, false, "Deoptimize", millis * 1_000_000, 0, 0, 0);
   }
 }

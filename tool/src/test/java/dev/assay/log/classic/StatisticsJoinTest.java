@@ -74,7 +74,7 @@ class StatisticsJoinTest {
     StatisticsJoin join = new StatisticsJoin(event -> stops.add((Safepoint) event));
     Line line = Line.of("");
     for (int i = 0; i < StatisticsJoin.MOST + 1_000; i++) {
-      join.accept(new SafepointStatistic(line.at(i, -1), "Deoptimize", i, 0, 0, 1));
+      join.accept(new SafepointStatistic(line.at(i, -1), false, "Deoptimize", i, 0, 0, 1));
     }
     join.end();
 
@@ -319,7 +319,8 @@ class StatisticsJoinTest {
     for (int i = 1; i <= 40; i++) {
       At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 1, 100 + i, 0);
       join.accept(
-          new SafepointStatistic(at, "Deoptimize", i * 10_000_000_000L + 4_000_000_000L, 0, 0, 1));
+          new SafepointStatistic(
+              at, false, "Deoptimize", i * 10_000_000_000L + 4_000_000_000L, 0, 0, 1));
     }
     join.end();
     assertThat(join.irregularities())
@@ -332,7 +333,7 @@ class StatisticsJoinTest {
     StatisticsJoin join = new StatisticsJoin(event -> {});
     for (int i = 1; i <= 40; i++) {
       At at = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
-      join.accept(new SafepointStatistic(at, "Deoptimize", i * 10_000_000_000L, 0, 0, 0));
+      join.accept(new SafepointStatistic(at, false, "Deoptimize", i * 10_000_000_000L, 0, 0, 0));
       join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0));
     }
     join.end();
@@ -373,7 +374,7 @@ class StatisticsJoinTest {
     StatisticsJoin join = new StatisticsJoin(event -> stops.add((Safepoint) event));
     for (int i = 0; i < 10_002; i++) {
       At at = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, 0, i, i);
-      join.accept(new SafepointStatistic(at, "Op" + i, i, 0, 0, 1));
+      join.accept(new SafepointStatistic(at, false, "Op" + i, i, 0, 0, 1));
     }
     join.end();
     assertThat(stops)
