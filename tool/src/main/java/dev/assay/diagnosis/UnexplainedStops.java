@@ -32,6 +32,12 @@ final class UnexplainedStops implements LogRule {
   private static final String BESIDE =
       "Check container limits and pressure (assay doctor). Set -Xlog:async (JDK 17 and later) to take log writes out of the stops. The log does not show what happened there. Most likely the VM thread waited for a CPU (container limits, a busy host) or for the log, which it writes during the stop, or the process was suspended. The VM thread may also have resumed very many threads one by one, which JDK 20 and later log separately.";
 
+  private static final String UNREACHED =
+      "Log the time to safepoint: -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1 (JDK 8 and earlier; later builds of JDK 8 also write it into the lines of stopped time). Most likely single threads reached the safepoints late, or the VM thread waited for a CPU (container limits, a busy host: assay doctor) or for the log, which it writes during the stop, or the process was suspended.";
+
+  /// The share of stops without a time to safepoint up to which their lines may be damaged.
+  private static final double DAMAGED = 0.01;
+
   private static final String UNLOGGED =
       "collections, whose lines would explain it, are not logged";
 
@@ -80,17 +86,31 @@ final class UnexplainedStops implements LogRule {
   }
 
   private Optional<LogFinding> besidePauses(Evidence log, long beside, List<Moment> stops) {
+    boolean reached = tellsReaching(log);
     return found(
         Severity.ERROR,
-        "Stops took %s (%s of the time). %s of this was spent around GC pauses, outside both the pauses and the time to safepoint."
+        "Stops took %s (%s of the time). %s of this was spent around GC pauses, %s."
             .formatted(
                 Amounts.time(log.stopped()),
                 Amounts.share(log.shareOfStops(log.stopped())),
-                Amounts.time(beside)),
+                Amounts.time(beside),
+                reached
+                    ? "outside both the pauses and the time to safepoint"
+                    : "and the log does not show how much of that was time to safepoint"),
         beside,
         Evidence.first(stops.stream().map(Place::of)),
-        BESIDE,
-        "assay doctor");
+        reached ? BESIDE : UNREACHED,
+        reached ? "assay doctor" : log.next().advise());
+  }
+
+  /// Whether the stops tell their time to safepoint, but for a few of which the lines are damaged.
+  private static boolean tellsReaching(Evidence log) {
+    Safepoints told = log.report().safepoints();
+    if (told == null) {
+      return true;
+    }
+    long exact = told.total().count() - told.coarse();
+    return exact - told.reaching().count() <= DAMAGED * exact;
   }
 
   /// What stops of the collector took beside the pauses in them and their time to safepoint. Of

@@ -32,6 +32,20 @@ class StopsAroundPausesTest {
     assertThat(found.command()).isEqualTo("assay doctor");
   }
 
+  /// Lines of JDK 7 have none, so that it may have been all of this.
+  @Test
+  void mayBeTheWayToTheSafepointWhereThatIsNotTold() {
+    String log =
+        STOPS.formatted("(not named)", "9.4s").replace("17.0.15+6", "1.7.0_80") + "reached false\n";
+    LogFinding found = finding("unexplained-stops", log);
+    assertThat(found.summary())
+        .endsWith(
+            "9.40 s of this was spent around GC pauses, and the log does not show how much of that was time to safepoint.");
+    assertThat(found.remedy())
+        .startsWith("Log the time to safepoint: -XX:+PrintSafepointStatistics");
+    assertThat(found.command()).isEqualTo("assay log --advise 7");
+  }
+
   /// A tenth of all time is much, also where the pauses took more.
   @ParameterizedTest
   @CsvSource({"4.6s, true", "4.4s, false"})

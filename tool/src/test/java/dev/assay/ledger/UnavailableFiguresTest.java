@@ -42,6 +42,22 @@ class UnavailableFiguresTest {
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
   }
 
+  /// Lines of stopped time have it since late builds of JDK 8; rows tell it of older ones.
+  @Test
+  void theTimeToSafepointIsMissingWhereNoLineTellsIt() {
+    String stop = "Total time for which application threads were stopped: 0.0110000 seconds";
+    String row = "1.000: Deoptimize [ 9 0 0 ] [ 0 0 2 0 3 ] 0";
+    assertThat(Logs.ofLines("1.000: " + stop).unavailable())
+        .filteredOn(one -> one.figure().equals("time to safepoint"))
+        .extracting(Unavailable::flag)
+        .containsExactly("-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1");
+    for (String log : List.of(row + "\n" + stop, stop + ", Stopping threads took: 0.001 seconds")) {
+      assertThat(Logs.ofLines(log.split("\n")).unavailable())
+          .extracting(Unavailable::figure)
+          .doesNotContain("time to safepoint");
+    }
+  }
+
   /// They take no -Xlog.
   @ParameterizedTest
   @ValueSource(

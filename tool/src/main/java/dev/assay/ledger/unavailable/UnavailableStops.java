@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 public record UnavailableStops(
     long pausesOnly, long outside, long unlisted, long unplaced, boolean rowsLeft) {
 
+  private static final String NOT_LOGGED = "not logged";
+
+  /// What has a JDK 8 write a row for each stop.
+  private static final String ROWS =
+      "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1";
+
   List<Unavailable> figures(Remedy remedy, @Nullable Safepoints safepoints, @Nullable Gc gc) {
     List<Unavailable> missing = new ArrayList<>();
     if (safepoints == null) {
@@ -52,10 +58,11 @@ public record UnavailableStops(
     }
     if (safepoints.unreached() > 0) {
       missing.add(reaching(safepoints));
+    } else if (reachesNone(safepoints)) {
+      missing.add(reaching(remedy));
     }
     if (lacksCleanup(remedy, safepoints)) {
-      missing.add(
-          new Unavailable("cleanup time within the stops", "not logged", "-Xlog:safepoint*"));
+      missing.add(new Unavailable("cleanup time within the stops", NOT_LOGGED, "-Xlog:safepoint*"));
     }
     return missing;
   }
@@ -97,7 +104,7 @@ public record UnavailableStops(
         remedy.formats().unified()
             ? "operation names are not logged; JDK 11 and later log them"
             : "operation names are not logged",
-        "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1",
+        ROWS,
         "-Xlog:safepoint");
   }
 
@@ -169,6 +176,17 @@ public record UnavailableStops(
             safepoints.unreached(),
             safepoints.total().count()),
         "");
+  }
+
+  private static boolean reachesNone(Safepoints safepoints) {
+    return safepoints.reaching().count() == 0 && safepoints.total().count() > safepoints.coarse();
+  }
+
+  private Unavailable reaching(Remedy remedy) {
+    String figure = "time to safepoint";
+    return rowsLeft
+        ? new Unavailable(figure, NOT_LOGGED, "")
+        : remedy.onOutput(figure, NOT_LOGGED, ROWS, "-Xlog:safepoint");
   }
 
   /// Of JDK 9 to 12 without the lines of their cleanup: newer JVMs tell the operation's own time.
