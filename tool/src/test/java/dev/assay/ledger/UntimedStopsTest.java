@@ -4,11 +4,14 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Stops of which the log tells neither when they were nor what was before them.
 class UntimedStopsTest {
@@ -47,6 +50,48 @@ class UntimedStopsTest {
         .filteredOn(one -> one.window() == 200_000_000_000L)
         .extracting(Utilisation::minimum)
         .containsExactly(0.0);
+  }
+
+  /// From a robot with a JDK 6.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "2025-04-08T15:16:29.000-0500: "})
+  void theTimesBetweenStopsTellWhenTheyWere(String date) {
+    LogReport report =
+        Logs.ofLines(
+            date
+                + "1.876: [GC 1.876: [DefNew: 4702K->476K(4928K), 0.0034026 secs] 8651K->4695K(15872K), 0.0034295 secs]",
+            "Total time for which application threads were stopped: 0.0035247 seconds",
+            "Application time: 1.1511111 seconds",
+            "Total time for which application threads were stopped: 0.5131514 seconds",
+            "Application time: 0.3059419 seconds",
+            "3.850: [GC 3.850: [DefNew: 4892K->512K(4928K), 0.0058234 secs] 9111K->5674K(15872K), 0.0058552 secs]",
+            "Total time for which application threads were stopped: 0.0059508 seconds",
+            "Application time: 0.5000000 seconds",
+            "Total time for which application threads were stopped: 0.1000000 seconds");
+    assertThat(requireNonNull(report.safepoints()).worst())
+        .extracting(Moment::uptime)
+        .containsExactly(3_543_692_000L, 4_455_855_200L, 3_855_855_200L, 1_879_429_500L);
+    if (!date.isEmpty()) {
+      assertThat(report.safepoints().worst())
+          .allMatch(one ->
+              one.clock() - one.uptime()
+                  == report.safepoints().worst().getFirst().clock() - 3_543_692_000L);
+    }
+    assertThat(report.span().nanos()).isEqualTo(4_455_855_200L - 1_876_000_000L + 95_200L);
+  }
+
+  /// Another JVM may write on behind the last line of one, and has begun anew by its own time.
+  @Test
+  void anHourBetweenStopsTellsNothing() {
+    LogReport report =
+        Logs.ofLines(
+            COLLECTIONS[0],
+            COLLECTIONS[1],
+            "Application time: 4000.0000000 seconds",
+            COLLECTIONS[1],
+            COLLECTIONS[2],
+            COLLECTIONS[3]);
+    assertThat(report.span().nanos()).isLessThan(1_000_000_000L);
   }
 
   /// A log is rotated within a stop, too.

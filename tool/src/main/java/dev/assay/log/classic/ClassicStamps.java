@@ -61,6 +61,9 @@ final class ClassicStamps {
   /// The row of the safepoint table behind the last stamps, nothing if none is.
   private @Nullable SafepointStatistic row;
 
+  /// The end of the last stop, nothing if stamps were read since.
+  private @Nullable At stopped;
+
   /// The uptime before the current stamps, whose date may move it.
   private long former = LogEvent.UNKNOWN;
 
@@ -101,6 +104,7 @@ final class ClassicStamps {
     keep(cursor, begin);
     lines = cursor.at > begin ? 0 : lines;
     row = cursor.at > begin ? null : row;
+    stopped = cursor.at > begin ? null : stopped;
     whole |= dated && timed;
     return cursor.at > begin;
   }
@@ -126,10 +130,11 @@ final class ClassicStamps {
   }
 
   /// The place of the line of a stop at the end of that. Up to JDK 7 such lines have no stamps, but
-  /// the row in front of it tells when the stop began.
+  /// the row in front of it tells when the stop began, or the time since the stop before.
   ///
+  /// @param ran nanoseconds that the application ran since the stop before, or unknown
   /// @param reaching nanoseconds to the safepoint as this line tells them, or unknown
-  At ended(Line line, long total, long reaching) {
+  At ended(Line line, long ran, long total, long reaching) {
     SafepointStatistic begun = row;
     row = null;
     if (begun != null && begun.start() >= 0 && begun.at().file() == line.file) {
@@ -137,8 +142,23 @@ final class ClassicStamps {
       long before = reaching < 0 ? 0 : Math.max(0, begun.reaching() - reaching);
       long end = begun.start() + before + total;
       putBack(end, moved(clock, end, uptime));
+    } else if (stopped != null && ran >= 0) {
+      goOn(stopped, line, ran + total);
     }
-    return at(line);
+    stopped = at(line);
+    return stopped;
+  }
+
+  /// Moves the times by as much as a line without stamps is behind the end of the last stop. After
+  /// a long gap, another JVM may have begun.
+  private void goOn(At end, Line line, long nanos) {
+    if (lines > 0 && end.file() == line.file && nanos <= LONGEST_GAP) {
+      putBack(later(uptime, end.uptime(), nanos), later(clock, end.clock(), nanos));
+    }
+  }
+
+  private static long later(long now, long before, long nanos) {
+    return before < 0 ? now : Math.max(now, before + nanos);
   }
 
   /// The place of a line at the time of its own stamps, unknown without any: earlier stamps may be
@@ -198,6 +218,7 @@ final class ClassicStamps {
       over.at(uptime, clock);
     }
     putBack(LogEvent.UNKNOWN, LogEvent.UNKNOWN);
+    stopped = null;
   }
 
   /// Restores the times: what was read since was not written by the JVM.

@@ -109,7 +109,7 @@ final class ClassicStops {
     long reaching = reaching(line);
     last.flush();
     if (total >= 0) {
-      At at = stamps.ended(line, total, reaching);
+      At at = stamps.ended(line, running, total, reaching);
       tally.look(at, total);
       last.give(
           new Safepoint(
