@@ -29,7 +29,7 @@ final class GrownHeap {
   static Optional<String> why(Evidence log) {
     return mostFulls(log)
         .map(HeapOfRun::heap)
-        .flatMap(heap -> grew(heap).or(() -> stayedSmall(heap)));
+        .flatMap(heap -> grew(log, heap).or(() -> stayedSmall(heap)));
   }
 
   /// The run with most full collections.
@@ -52,19 +52,38 @@ final class GrownHeap {
                 .formatted(Amounts.share(freed.share())));
   }
 
-  private static Optional<String> grew(RunHeap heap) {
+  private static Optional<String> grew(Evidence log, RunHeap heap) {
     Growth growth = heap.fulls().growth();
-    return OTHERS * growth.count() > heap.fulls().count() && growth.freed().share() < GARBAGE
-        ? Optional.of(
-            "The %s during which the heap grew freed only %s of what they found in use, taken together. The heap started small: each time live data filled the old generation, a full collection ran before the heap could grow, from %s to %s. Make it %s."
-                .formatted(
-                    Amounts.count(growth.count(), "collection"),
-                    Amounts.share(growth.freed().share()),
-                    Amounts.bytes(growth.first()),
-                    Amounts.bytes(heap.capacity().most()),
-                    heap.maximum() > 0
-                        ? "full size from the start (-Xms equal to -Xmx)"
-                        : "that large from the start (-Xms), or as large as its maximum (-Xmx, which the log does not contain)"))
+    return OTHERS * growth.count() > fulls(log, heap)
+        ? freedNothing(growth)
+            .map(words ->
+                "The %s during which the heap grew %s. The heap started small: each time live data filled the old generation, a full collection ran before the heap could grow, from %s to %s. Make it %s."
+                    .formatted(
+                        Amounts.count(growth.count(), "collection"),
+                        words,
+                        Amounts.bytes(growth.first()),
+                        Amounts.bytes(heap.capacity().most()),
+                        heap.maximum() > 0
+                            ? "full size from the start (-Xms equal to -Xmx)"
+                            : "that large from the start (-Xms), or as large as its maximum (-Xmx, which the log does not contain)"))
+        : Optional.empty();
+  }
+
+  /// Of the full collections of a run those that came of themselves, if any did.
+  private static long fulls(Evidence log, RunHeap heap) {
+    long unasked = FullCollections.unasked(log).count();
+    return unasked > 0 ? Math.min(unasked, heap.fulls().count()) : heap.fulls().count();
+  }
+
+  /// In words that no garbage filled the old generation; what died in the young one fills none.
+  private static Optional<String> freedNothing(Growth growth) {
+    if (growth.freed().share() < GARBAGE) {
+      return Optional.of(
+          "freed only %s of what they found in use, taken together"
+              .formatted(Amounts.share(growth.freed().share())));
+    }
+    return 2 * growth.unfit() > growth.count()
+        ? Optional.of("left no less in the old generation than was in it before")
         : Optional.empty();
   }
 

@@ -50,7 +50,7 @@ final class FullPauses {
   /// A pause ended, perhaps a full one.
   void pause(Pause pause, long instant) {
     vain.pause(pause, instant);
-    growing.pause(pause);
+    growing.pause(pause, told);
     spared.pause(pause);
     if (pause.kind() == PauseKind.FULL) {
       left = pause.after();

@@ -3,7 +3,9 @@ package dev.assay.ledger;
 import dev.assay.model.Freed;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
 import dev.assay.model.RunHeap.Growth;
+import org.jspecify.annotations.Nullable;
 
 /// Full pauses of one run that each find the heap full of live objects, and enlarge it.
 final class GrowingHeap {
@@ -19,22 +21,25 @@ final class GrowingHeap {
   /// enlarged it, so that the next one shows it.
   private long lastFull;
 
-  void pause(Pause pause) {
+  /// @param old the old generation in it, where a line tells that
+  void pause(Pause pause, @Nullable Space old) {
     long capacity = Math.max(0, pause.capacity());
     if (pause.kind() == PauseKind.FULL && pause.before() >= 0 && pause.after() >= 0) {
-      full(pause, capacity);
+      full(pause, capacity, old);
       lastFull = capacity;
     }
     last = capacity > 0 ? capacity : last;
   }
 
-  private void full(Pause pause, long capacity) {
+  private void full(Pause pause, long capacity, @Nullable Space old) {
     boolean larger = isMore(capacity, last) || isMore(capacity, lastFull);
+    boolean unfit = larger && old != null && old.before() > 0 && old.after() >= old.before();
     freed = freed.and(pause.before(), pause.after());
     growth =
         new Growth(
             larger ? growth.freed().and(pause.before(), pause.after()) : growth.freed(),
             growth.count() + (larger ? 1 : 0),
+            growth.unfit() + (unfit ? 1 : 0),
             growth.first() > 0 ? growth.first() : (last > 0 ? last : capacity));
   }
 

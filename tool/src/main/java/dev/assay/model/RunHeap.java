@@ -201,11 +201,12 @@ public record RunHeap(
   ///
   /// @param count how many they were: behind them the heap was larger than behind the pause before,
   ///   or than behind the full one before
+  /// @param unfit those of them that left no less in the old generation than they found there
   /// @param first bytes of the heap that the first full pause found, or left where no pause came
   ///   before it
-  public record Growth(Freed freed, long count, long first) {
+  public record Growth(Freed freed, long count, long unfit, long first) {
     /// Of no pause.
-    public static final Growth NONE = new Growth(Freed.NONE, 0, 0);
+    public static final Growth NONE = new Growth(Freed.NONE, 0, 0, 0);
   }
 
   /// Pauses in a row that collected all of a heap which was full, and left it full: none between

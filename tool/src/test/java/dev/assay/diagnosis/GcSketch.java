@@ -212,6 +212,7 @@ final class GcSketch {
     return new Growth(
         new Freed(values.bytes("found", 0), values.bytes("freed", 0)),
         values.count("grown", 0),
+        values.count("unfit", 0),
         values.bytes("first", 0));
   }
 
