@@ -30,7 +30,7 @@ record CountedWaits(Map<String, Long> nanos) {
     counted.put(
         "deoptimizations (deoptimize-operations)", ThrownAwayCode.deoptimized().reaching(log));
     counted.put(
-        "redefinitions of classes (class-redefinition)", ThrownAwayCode.redefined().reaching(log));
+        "redefinitions of classes (class-redefinition)", new RedefinedClasses().reaching(log));
     counted.values().removeIf(nanos -> nanos <= 0);
     return new CountedWaits(counted);
   }

@@ -18,7 +18,7 @@ public final class LogRules {
           rule("slow-handshakes", new SlowHandshakes()),
           rule("diagnostic-operations", new DiagnosticOperations()),
           rule("deoptimize-operations", ThrownAwayCode.deoptimized()),
-          rule("class-redefinition", ThrownAwayCode.redefined()),
+          rule("class-redefinition", new RedefinedClasses()),
           byCollector("system-gc", new SystemGc()),
           rule("metaspace-gcs", new MetaspaceCollections()),
           byCollector("soft-references", new SoftReferences()),

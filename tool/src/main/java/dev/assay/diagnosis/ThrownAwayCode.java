@@ -5,7 +5,6 @@ import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Amounts;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 
 /// Safepoints of one family in which compiled code is thrown away.
@@ -18,18 +17,12 @@ record ThrownAwayCode(
     String family, String words, String remedy, Function<Evidence, String> command)
     implements LogRule {
 
-  /// The operation in which an agent gives classes new code.
-  private static final String REDEFINE = "RedefineClasses";
-
   /// Agents do it at the start of a program, which is over soon, and a class that is loaded late
   /// deoptimizes now and then in every program, in some 100 µs each.
   private static final double SHARE = 0.05;
 
   /// Nobody wins anything by saving less than this.
   private static final long LEAST = 1_000_000;
-
-  /// The release of a log that does not tell it: that of most which name their operations.
-  private static final int UNIFIED = 9;
 
   /// Code is left for the interpreter.
   static ThrownAwayCode deoptimized() {
@@ -38,15 +31,6 @@ record ThrownAwayCode(
         "%s deoptimized code and took %s (%s of stopped time)%s%s.",
         "Load classes at startup, and check whether an agent redefines classes: classes that are loaded or redefined under load invalidate compiled code that relied on their absence.",
         log -> log.next().advise());
-  }
-
-  /// An agent gives classes new code.
-  static ThrownAwayCode redefined() {
-    return new ThrownAwayCode(
-        REDEFINE,
-        "An agent redefined classes while the application ran: %s took %s (%s of stopped time)%s%s.",
-        "Identify the agent by the names of the classes (-javaagent and -agentpath on the command line, or one that attached later: a profiler, a debugger, a monitoring or mocking tool). Let it redefine classes once at startup, or not at all. Each redefinition stops all threads and discards compiled code that relies on these classes, so the application is slower afterwards as well.",
-        log -> naming(log.jdk()));
   }
 
   @Override
@@ -79,12 +63,5 @@ record ThrownAwayCode(
   /// The time to safepoint that this finding counts, or 0.
   long reaching(Evidence log) {
     return check(log).isPresent() ? CountedWaits.before(log, this::isMeant) : 0;
-  }
-
-  /// Names the classes that are redefined.
-  private static String naming(OptionalInt jdk) {
-    return jdk.orElse(UNIFIED) < UNIFIED
-        ? "java -XX:TraceRedefineClasses=1 -jar app.jar"
-        : "jcmd PID VM.log what=redefine+class+load=info output=redefined.log";
   }
 }

@@ -33,6 +33,9 @@ public final class OperationFamily {
   /// collection (`ExplicitGCInvokesConcurrent`).
   public static final String CMS_YOUNG_REQUESTED = "CMS young collection on request";
 
+  /// What Flight Recorder stops the threads for while it records.
+  public static final String RECORDER = "Flight recorder";
+
   /// The JVM's housekeeping, for which it stops the threads when nothing else did.
   public static final String CLEANUP = "Cleanup";
 
@@ -46,7 +49,6 @@ public final class OperationFamily {
   private static final String METADATA = "Collection for metadata";
   private static final String CODE_CACHE = "Collection for the code cache";
   private static final String HANDSHAKE = "Handshake";
-  private static final String RECORDER = "Flight recorder";
   private static final String STOP_REQUESTED = "Stop on request";
 
   private static final Set<String> COLLECTIONS =
