@@ -13,6 +13,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
@@ -103,6 +104,11 @@ public record Evidence(LogReport report, LogReport whole) {
   /// Whether it is one of before JDK 9, which knows no tags.
   boolean isClassic() {
     return jdk().isPresent() && jdk().getAsInt() < FIRST_UNIFIED;
+  }
+
+  /// Whether no file has a line that only JDK 9 and later write, so that it may be one of before.
+  boolean mayBeClassic() {
+    return report.files().stream().allMatch(file -> file.format().equals(LogFile.CLASSIC));
   }
 
   /// Whether a JVM of these logs used one of these collectors.

@@ -168,12 +168,12 @@ final class LongTimeToSafepoint implements LogRule {
             counted.inWords());
   }
 
-  /// JDK 8 and 9 have no strips of loops; G1 and later collectors poll every 1000 rounds anyway
-  /// since 10. The others ignore the length of a strip unless they are told to poll, as JDK 11 does
-  /// for all where it is given.
+  /// JDK 8 and 9 have no strips of loops, and do not start with a length of them; G1 and later
+  /// collectors poll every 1000 rounds anyway since 10. The others ignore the length of a strip
+  /// unless they are told to poll, as JDK 11 does for all where it is given.
   private static String polls(Evidence log) {
     String polls = "-XX:+" + POLLS;
-    if (log.jdk().orElse(STRIPS) < STRIPS) {
+    if (log.jdk().orElse(log.mayBeClassic() ? 0 : STRIPS) < STRIPS) {
       return polls;
     }
     boolean never = log.collectedBy(UNPOLLED);

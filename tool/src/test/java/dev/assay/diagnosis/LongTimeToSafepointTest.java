@@ -77,6 +77,24 @@ class LongTimeToSafepointTest {
         .contains(flags);
   }
 
+  /// The list of threads that JDK 8 to 11 print on standard output, in a note without its JVM.
+  @Test
+  void aJvmThatMayBeAnOldOneIsGivenNoFlagThatKeepsItFromStarting() {
+    String incident = "incident SAFEPOINT_TIMEOUT count=1 detail=RpcServer.listener\n";
+    LogFinding old =
+        finding(
+            "long-time-to-safepoint",
+            "jvm collector=unknown version=unknown format=jdk8 span=0s\n" + incident);
+    assertThat(old.command()).contains("polls=\"-XX:+UseCountedLoopSafepoints\"");
+    assertThat(old.remedy()).contains("(added by -XX:+UseCountedLoopSafepoints;");
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    "jvm collector=unknown version=unknown span=1s\n" + incident)
+                .command())
+        .contains("-XX:LoopStripMiningIter=100");
+  }
+
   /// Polls in loops changed nothing where 99% of 50,000 stops waited for 43 µs.
   @ParameterizedTest
   @CsvSource({
