@@ -7,6 +7,7 @@ import dev.assay.text.Amounts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /// Time to safepoint that findings about operations count as their own: these operations are
@@ -22,15 +23,19 @@ record CountedWaits(Map<String, Long> nanos) {
   private static final long SOON = 10_000_000L;
 
   /// Those that the findings of a log count.
-  static CountedWaits of(Evidence log) {
+  ///
+  /// @param part nanoseconds of an operation
+  static CountedWaits of(Evidence log, ToLongFunction<Operation> part) {
     Map<String, Long> counted = new LinkedHashMap<>();
-    counted.put("revocations of biased locks (revoke-bias)", RevokeBias.reaching(log));
+    counted.put("revocations of biased locks (revoke-bias)", RevokeBias.reaching(log, part));
     counted.put(
-        "diagnostic operations (diagnostic-operations)", DiagnosticOperations.reaching(log));
+        "diagnostic operations (diagnostic-operations)", DiagnosticOperations.reaching(log, part));
     counted.put(
-        "deoptimizations (deoptimize-operations)", ThrownAwayCode.deoptimized().reaching(log));
+        "deoptimizations (deoptimize-operations)",
+        ThrownAwayCode.deoptimized().reaching(log, part));
     counted.put(
-        "redefinitions of classes (class-redefinition)", new RedefinedClasses().reaching(log));
+        "redefinitions of classes (class-redefinition)",
+        new RedefinedClasses().reaching(log, part));
     counted.values().removeIf(nanos -> nanos <= 0);
     return new CountedWaits(counted);
   }
@@ -38,12 +43,21 @@ record CountedWaits(Map<String, Long> nanos) {
   /// Time to safepoint before operations for which no thread was late. One that is late is so for
   /// every operation, whoever asked for it.
   static long before(Evidence log, Predicate<Operation> which) {
+    return before(log, which, CountedWaits::all);
+  }
+
+  /// A part of it.
+  static long before(Evidence log, Predicate<Operation> which, ToLongFunction<Operation> part) {
     return log.ofStops(Safepoints::operations)
         .filter(which)
-        .map(Operation::reaching)
-        .filter(CountedWaits::areOrdinary)
-        .mapToLong(reaching -> Math.max(0, reaching.total()))
+        .filter(operation -> areOrdinary(operation.reaching()))
+        .mapToLong(part)
         .sum();
+  }
+
+  /// Nanoseconds before an operation, whatever was waited for.
+  static long all(Operation operation) {
+    return Math.max(0, operation.reaching().total());
   }
 
   /// Whether no thread was late; or no single wait is most of the sum, and all are short, or nearly

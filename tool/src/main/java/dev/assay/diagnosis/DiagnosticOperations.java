@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /// Thread dumps, searches for deadlocks, heap dumps and the like that stop the program often or
@@ -119,9 +120,9 @@ final class DiagnosticOperations implements LogRule {
   }
 
   /// The time to safepoint that this finding counts, or 0.
-  static long reaching(Evidence log) {
+  static long reaching(Evidence log, ToLongFunction<Operation> part) {
     return new DiagnosticOperations().check(log).isPresent()
-        ? CountedWaits.before(log, operation -> isCounted(log, operation))
+        ? CountedWaits.before(log, operation -> isCounted(log, operation), part)
         : 0;
   }
 

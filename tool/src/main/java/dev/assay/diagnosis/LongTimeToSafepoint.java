@@ -8,6 +8,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Comparator;
@@ -62,7 +63,8 @@ final class LongTimeToSafepoint implements LogRule {
     return safepoints == null
         ? neverReached(log)
         : waits(log, safepoints)
-            .or(() -> mayBeUntold(safepoints) ? neverReached(log) : Optional.empty());
+            .or(() -> mayBeUntold(safepoints) ? neverReached(log) : Optional.empty())
+            .or(() -> new WorkersFirst(log, safepoints).found(this));
   }
 
   /// Whether a wait that was named is that of no stop: nobody sets the delay to less than the stops
@@ -72,19 +74,20 @@ final class LongTimeToSafepoint implements LogRule {
   }
 
   private Optional<LogFinding> waits(Evidence log, Safepoints safepoints) {
-    Distribution reaching = safepoints.reaching();
-    if (reaching.count() == 0) {
+    Distribution all = safepoints.reaching();
+    if (all.count() == 0) {
       return ofWholeMilliseconds(log, safepoints);
     }
     Optional<String> unreached = LateNames.unreached(log);
-    if (unreached.isEmpty() && reaching.maximum() < LONG && ShortWaits.are(reaching)) {
+    if (unreached.isEmpty() && all.maximum() < LONG && ShortWaits.are(all)) {
       ShortWaits waits = new ShortWaits(log, safepoints);
       long cost = waits.uncounted();
       return isMuch(log, cost)
-          ? waits.found(this, log.severity().ofStops(cost, reaching.maximum()), cost)
+          ? waits.found(this, log.severity().ofStops(cost, all.maximum()), cost)
           : Optional.empty();
     }
-    CountedWaits counted = CountedWaits.of(log);
+    Distribution reaching = safepoints.waitedFor().threads().time();
+    CountedWaits counted = CountedWaits.of(log, Operation::awaited);
     long cost = Math.max(reaching.total() - counted.total(), reaching.maximum());
     if (reaching.maximum() < LONG && !isMuch(log, cost)) {
       return Optional.empty();
@@ -93,11 +96,12 @@ final class LongTimeToSafepoint implements LogRule {
     Severity severity = log.severity().ofStops(cost, reaching.maximum());
     return found(
         unreached.isPresent() && severity == Severity.INFO ? Severity.WARNING : severity,
-        summary(safepoints, log.shareOfStopped(reaching.total()), counted)
-            + unreached.map(words -> " " + words).orElse(""),
+        summary(log, safepoints, counted) + unreached.map(words -> " " + words).orElse(""),
         cost,
         Evidence.first(
-            Stream.concat(LateNames.unreachedAt(log).stream(), places(safepoints).stream())),
+            Stream.concat(
+                LateNames.unreachedAt(log).stream(),
+                places(safepoints.waitedFor().threads().worst()).stream())),
         remedy(log, safepoints, longest, reaching.total()),
         command(log, longest, reaching.total()));
   }
@@ -143,29 +147,37 @@ final class LongTimeToSafepoint implements LogRule {
         "Threads took at least %s to reach a safepoint%s. The log records the other waits only in truncated whole milliseconds."
             .formatted(Amounts.time(longest), LateNames.late(safepoints)),
         longest,
-        places(safepoints),
+        places(safepoints.worstReaching()),
         remedy(log, safepoints, longest, longest),
         command(log, longest, longest));
   }
 
   private static long longest(Safepoints safepoints) {
-    return safepoints.worstReaching().stream().mapToLong(Moment::reaching).max().orElse(0);
+    return safepoints.waitedFor().threads().worst().stream()
+        .mapToLong(Moment::reaching)
+        .max()
+        .orElse(0);
   }
 
   /// @param counted what other findings count of it
-  private static String summary(Safepoints safepoints, double share, CountedWaits counted) {
-    Distribution reaching = safepoints.reaching();
+  private static String summary(Evidence log, Safepoints safepoints, CountedWaits counted) {
+    Distribution reaching = safepoints.waitedFor().threads().time();
     String least = safepoints.unreached() > 0 ? "at least " : "";
-    return "Threads took %s to reach safepoints (%s of stopped time): %sthe longest %s%s%s."
+    String took = least + Amounts.time(reaching.total());
+    boolean workers = WorkersFirst.mayBe(log, safepoints);
+    return "%s (%s of stopped time): %sthe longest %s%s%s.%s"
         .formatted(
-            least + Amounts.time(reaching.total()),
-            least + Amounts.share(share),
+            workers
+                ? "Reaching safepoints took " + took
+                : "Threads took %s to reach safepoints".formatted(took),
+            least + Amounts.share(log.shareOfStopped(reaching.total())),
             reaching.count() < BEYOND_P99
                 ? ""
                 : "99%% within %s, ".formatted(Amounts.time(reaching.p99())),
             Amounts.time(reaching.maximum()),
-            LateNames.late(safepoints),
-            counted.inWords());
+            workers ? "" : LateNames.late(safepoints),
+            counted.inWords(),
+            WorkersFirst.others(safepoints));
   }
 
   /// JDK 8 and 9 have no strips of loops, and do not start with a length of them; G1 and later
@@ -180,17 +192,20 @@ final class LongTimeToSafepoint implements LogRule {
     return polls + " -XX:LoopStripMiningIter=" + (never ? 1000 : 100);
   }
 
-  static List<Place> places(Safepoints safepoints) {
+  static List<Place> places(List<Moment> worst) {
     return Evidence.first(
-        safepoints.worstReaching().stream()
+        worst.stream()
             .sorted(Comparator.comparingLong(moment -> -moment.reaching()))
             .map(Place::of));
   }
 
   /// The flags are those of a JDK 8, whose log begins with them.
   private static String remedy(Evidence log, Safepoints safepoints, long longest, long total) {
+    boolean named = !safepoints.lateThreads().counts().isEmpty();
     return (isStarved(log, longest, total) ? starved(log) : "")
-        + (safepoints.lateThreads().counts().isEmpty() ? naming(log, safepoints) : LOOK)
+        + (WorkersFirst.mayBe(log, safepoints)
+            ? WorkersFirst.words(log, safepoints, named)
+            : named ? LOOK : naming(log, safepoints))
         + loops(log, longest, total);
   }
 

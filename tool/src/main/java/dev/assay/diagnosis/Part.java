@@ -9,6 +9,8 @@ import dev.assay.model.LogReport.Moment;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Safepoints.Reached;
+import dev.assay.model.Safepoints.WaitedFor;
 import dev.assay.model.Stops;
 import java.util.List;
 import java.util.stream.Stream;
@@ -69,6 +71,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
             all.operations().stream().map(this::operation).toList(),
             own(all.worst()),
             own(all.worstReaching()),
+            new WaitedFor(own(all.waitedFor().threads()), own(all.waitedFor().none())),
             all.lateThreads(),
             all.pausesInOthers(),
             all.coarse(),
@@ -82,6 +85,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.family(),
         all.total(),
         all.reaching(),
+        all.awaited(),
         all.cleanup(),
         all.operating(),
         all.leaving(),
@@ -89,6 +93,10 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.aroundPauses(),
         all.longestWork(),
         own(all.worst()));
+  }
+
+  private Reached own(Reached all) {
+    return new Reached(all.time(), own(all.worst()));
   }
 
   private List<Moment> own(List<Moment> moments) {

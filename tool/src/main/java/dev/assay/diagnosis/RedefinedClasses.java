@@ -2,8 +2,10 @@ package dev.assay.diagnosis;
 
 import dev.assay.model.LogFinding;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints.Operation;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.ToLongFunction;
 
 /// Classes to which an agent gives new code while the application runs.
 final class RedefinedClasses implements LogRule {
@@ -40,8 +42,8 @@ final class RedefinedClasses implements LogRule {
   }
 
   /// The time to safepoint that this finding counts, or 0.
-  long reaching(Evidence log) {
-    return check(log).isPresent() ? BY_AGENT.reaching(log) : 0;
+  long reaching(Evidence log, ToLongFunction<Operation> part) {
+    return check(log).isPresent() ? BY_AGENT.reaching(log, part) : 0;
   }
 
   /// Names the classes that are redefined.

@@ -6,11 +6,13 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /// Biased locks whose bias is taken away, each in a safepoint of its own: what switching biased
@@ -82,12 +84,18 @@ public final class RevokeBias implements LogRule {
   }
 
   private static long waits(Evidence log) {
-    return CountedWaits.before(log, operation -> FAMILIES.contains(operation.family()));
+    return CountedWaits.before(log, RevokeBias::isMeant);
+  }
+
+  private static boolean isMeant(Operation operation) {
+    return FAMILIES.contains(operation.family());
   }
 
   /// The time to safepoint that this finding tells, or 0.
-  static long reaching(Evidence log) {
-    return isTold(log, log.operations(FAMILIES::contains)) ? waits(log) : 0;
+  static long reaching(Evidence log, ToLongFunction<Operation> part) {
+    return isTold(log, log.operations(FAMILIES::contains))
+        ? CountedWaits.before(log, RevokeBias::isMeant, part)
+        : 0;
   }
 
   /// What the log says, without what may be gained.

@@ -38,7 +38,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
 
   /// Nanoseconds that no other finding counts.
   long uncounted() {
-    return safepoints.reaching().total() - CountedWaits.of(log).total();
+    return safepoints.reaching().total() - CountedWaits.of(log, CountedWaits::all).total();
   }
 
   Optional<LogFinding> found(LogRule rule, Severity severity, long cost) {
@@ -55,7 +55,7 @@ record ShortWaits(Evidence log, Safepoints safepoints) {
                 rate(),
                 most()),
         cost,
-        LongTimeToSafepoint.places(safepoints),
+        LongTimeToSafepoint.places(safepoints.worstReaching()),
         isNamed()
             ? "Reduce the number of safepoint operations; loop flags change nothing. Flight Recorder's jdk.ExecuteVMOperation shows which thread requests each one."
             : "Reduce the number of safepoint operations; loop flags change nothing. The log does not contain what requested them: log the operation of every stop (%s)."

@@ -6,6 +6,7 @@ import dev.assay.model.Safepoints.Operation;
 import dev.assay.text.Amounts;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /// Safepoints of one family in which compiled code is thrown away.
 ///
@@ -61,7 +62,7 @@ record ThrownAwayCode(
   }
 
   /// The time to safepoint that this finding counts, or 0.
-  long reaching(Evidence log) {
-    return check(log).isPresent() ? CountedWaits.before(log, this::isMeant) : 0;
+  long reaching(Evidence log, ToLongFunction<Operation> part) {
+    return check(log).isPresent() ? CountedWaits.before(log, this::isMeant, part) : 0;
   }
 }

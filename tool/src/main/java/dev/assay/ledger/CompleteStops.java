@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
+import dev.assay.model.Safepoints.WaitedFor;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ final class CompleteStops {
         List.of(),
         List.of(),
         List.of(),
+        WaitedFor.threads(nothing, List.of()),
         LateThreads.NONE,
         new Nested(0, 0),
         0,

@@ -39,6 +39,8 @@ final class LateThreadLedger {
   }
 
   /// A stop is told with its exact times.
+  ///
+  /// @param reaching nanoseconds that threads may have been waited for, or unknown
   void stop(long reaching) {
     tellsStops = true;
     if (reaching > longest) {

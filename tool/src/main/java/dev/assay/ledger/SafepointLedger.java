@@ -8,7 +8,10 @@ import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Safepoints.Reached;
+import dev.assay.model.Safepoints.WaitedFor;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Adds up stopped time by VM operation.
@@ -19,7 +22,8 @@ final class SafepointLedger {
 
   private final AccountsByName<Account> accounts = new AccountsByName<>(Account::new);
   private final LongestEvents worst = new LongestEvents();
-  private final LongestEvents worstReaching = LongestEvents.toReach();
+  private final LongestEvents worstAwaited = LongestEvents.toReach();
+  private final LongestEvents worstIdle = LongestEvents.toReach();
   private long nested;
   private long nestedNanos;
   private long coarse;
@@ -48,7 +52,11 @@ final class SafepointLedger {
     private final String name;
     private final boolean collection;
     private final Durations total = new Durations();
-    private final Durations reaching = new Durations();
+
+    /// Time to safepoint where threads may have been waited for, and where none ran.
+    private final Durations awaited = new Durations();
+
+    private final Durations idle = new Durations();
     private final PartSum cleanup = new PartSum();
     private final PartSum operating = new PartSum();
     private final PartSum leaving = new PartSum();
@@ -73,7 +81,7 @@ final class SafepointLedger {
       } else {
         long known = Math.min(stop.total() - reached, seen);
         aroundPauses += stop.pauses() > 0 ? Math.max(0, known - stop.pauseNanos()) : 0;
-        reaching.add(stop.reaching());
+        (isIdle(stop) ? idle : awaited).add(stop.reaching());
         cleanup.add(stop.cleanup());
         operating.add(stop.operating());
         leaving.add(stop.leaving());
@@ -85,7 +93,8 @@ final class SafepointLedger {
           name,
           OperationFamily.of(name),
           distributed(total, coarse),
-          reaching.distribution(),
+          Durations.sum(Stream.of(awaited, idle)).distribution(),
+          awaited.total(),
           cleanup.sum(),
           operating.sum(),
           leaving.sum(),
@@ -117,13 +126,18 @@ final class SafepointLedger {
     account.worst.add(total, reaching, name, stop.at());
     worst.add(total, reaching, name, stop.at());
     if (reaching >= 0) {
-      worstReaching.add(total, reaching, name, stop.at());
+      (isIdle(stop) ? worstIdle : worstAwaited).add(total, reaching, name, stop.at());
     }
     if (stop.pauses() > 0 && !account.collection && stop.operation() != null) {
       nested += stop.pauses();
       nestedNanos += stop.pauseNanos();
     }
     return account.collection;
+  }
+
+  /// Whether no thread ran when all were asked to stop.
+  static boolean isIdle(Safepoint stop) {
+    return stop.running() == 0;
   }
 
   /// So many more are counted, and nothing else is told of them.
@@ -151,10 +165,14 @@ final class SafepointLedger {
   /// @param late threads for which the others waited long
   @Nullable Safepoints safepoints(LateThreads late) {
     Durations total = Durations.sum(accounts.all().stream().map(account -> account.total));
-    Durations reaching = Durations.sum(accounts.all().stream().map(account -> account.reaching));
     if (total.count() == 0) {
       return unlisted > 0 ? CompleteStops.none(unlisted) : null;
     }
+    Durations awaited = Durations.sum(accounts.all().stream().map(account -> account.awaited));
+    Durations idle = Durations.sum(accounts.all().stream().map(account -> account.idle));
+    LongestEvents worstReaching = LongestEvents.toReach();
+    worstReaching.addAll(worstAwaited);
+    worstReaching.addAll(worstIdle);
     List<Operation> operations =
         accounts.all().stream()
             .map(Account::operation)
@@ -163,10 +181,13 @@ final class SafepointLedger {
             .toList();
     return new Safepoints(
         distributed(total, coarse),
-        reaching.distribution(),
+        Durations.sum(Stream.of(awaited, idle)).distribution(),
         operations,
         worst.moments(),
         worstReaching.moments(),
+        new WaitedFor(
+            new Reached(awaited.distribution(), worstAwaited.moments()),
+            new Reached(idle.distribution(), worstIdle.moments())),
         late,
         new Nested(nested, nestedNanos),
         coarse,

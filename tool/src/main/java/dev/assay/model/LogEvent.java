@@ -113,6 +113,7 @@ public sealed interface LogEvent {
   /// @param total the stop; JDK 17 to 19 have the leaving within the operation
   /// @param pauses collector pauses that ran inside this stop
   /// @param pauseNanos what they took
+  /// @param running threads that ran when all were asked to stop, or unknown
   record Safepoint(
       At at,
       @Nullable String operation,
@@ -123,15 +124,10 @@ public sealed interface LogEvent {
       long leaving,
       long total,
       int pauses,
-      long pauseNanos)
+      long pauseNanos,
+      long running)
       implements LogEvent {
     private static final long MILLI = 1_000_000L;
-
-    /// The same of this operation.
-    public Safepoint named(String name) {
-      return new Safepoint(
-          at, name, sinceLast, reaching, cleanup, operating, leaving, total, pauses, pauseNanos);
-    }
 
     /// Whether it is told by its row of statistics alone, whose times were cut off to whole
     /// milliseconds. A row is all that tells a part within the stop and not the time between stops.

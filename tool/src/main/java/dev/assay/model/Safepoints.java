@@ -10,6 +10,7 @@ import java.util.List;
 /// @param operations the largest total first
 /// @param worst the longest stops, the longest first
 /// @param worstReaching the longest times to safepoint, the longest first
+/// @param waitedFor the times to safepoint by what was waited for
 /// @param lateThreads threads that `SafepointTimeout` named
 /// @param pausesInOthers collector pauses that ran inside a safepoint of another name
 /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
@@ -24,6 +25,7 @@ public record Safepoints(
     List<Operation> operations,
     List<Moment> worst,
     List<Moment> worstReaching,
+    WaitedFor waitedFor,
     LateThreads lateThreads,
     Nested pausesInOthers,
     long coarse,
@@ -48,6 +50,7 @@ public record Safepoints(
         operations,
         worst,
         worstReaching,
+        WaitedFor.threads(reaching, worstReaching),
         lateThreads,
         pausesInOthers,
         0,
@@ -72,6 +75,7 @@ public record Safepoints(
             operations,
             worst,
             worstReaching,
+            waitedFor,
             lateThreads,
             pausesInOthers,
             coarse,
@@ -89,6 +93,30 @@ public record Safepoints(
     return reaching.count() == 0 ? 0 : total.count() - coarse - reaching.count();
   }
 
+  /// Times to safepoint. From JDK 13 on they begin before the threads are asked to stop: first the
+  /// JVM waits until the concurrent workers of the collector pause, and the application runs on.
+  ///
+  /// @param threads of stops before which threads ran when all were asked to stop, or that do not
+  ///   tell it
+  /// @param none of those before which none ran, so that none was waited for
+  public record WaitedFor(Reached threads, Reached none) {
+    /// Of stops that do not tell it.
+    public static WaitedFor threads(Distribution reaching, List<Moment> worst) {
+      return new WaitedFor(
+          new Reached(reaching, worst),
+          new Reached(new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0), List.of()));
+    }
+  }
+
+  /// Times to safepoint of some stops.
+  ///
+  /// @param worst the longest, the longest first
+  public record Reached(Distribution time, List<Moment> worst) {
+    public Reached {
+      worst = List.copyOf(worst);
+    }
+  }
+
   /// One VM operation.
   ///
   /// @param name as the log writes it; `(not named)` where it does not
@@ -96,6 +124,7 @@ public record Safepoints(
   ///   when it is the same everywhere
   /// @param total the stops under this name
   /// @param reaching time to safepoint
+  /// @param awaited what of it threads may have taken, summed
   /// @param cleanup summed, or unknown
   /// @param operating summed, or unknown
   /// @param leaving summed, or unknown
@@ -110,6 +139,7 @@ public record Safepoints(
       String family,
       Distribution total,
       Distribution reaching,
+      long awaited,
       long cleanup,
       long operating,
       long leaving,

@@ -12,6 +12,8 @@ import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Nested;
 import dev.assay.model.Safepoints.Operation;
+import dev.assay.model.Safepoints.Reached;
+import dev.assay.model.Safepoints.WaitedFor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class SafepointSketch {
 
   private final List<Operation> operations = new ArrayList<>();
+
+  /// Those of them that waited for no thread.
+  private final List<Operation> idle = new ArrayList<>();
+
   private final List<Moment> worst = new ArrayList<>();
   private final Map<String, Long> late = new TreeMap<>();
   private long coarse;
@@ -62,12 +68,13 @@ final class SafepointSketch {
             operations.size() + 1,
             0);
     worst.add(longest);
-    operations.add(
+    Operation operation =
         new Operation(
             one.name(),
             OperationFamily.of(one.name()),
             total,
             reaching(one),
+            isIdle(one) ? 0 : reaching(one).total(),
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             one.nanos("leaving", LogEvent.UNKNOWN),
@@ -76,7 +83,16 @@ final class SafepointSketch {
                 "around",
                 inner > 0 ? Math.max(0, total.total() - one.nanos("reaching", 0) - inner) : 0),
             Math.max(0, total.maximum() - one.nanos("longestReaching", one.nanos("reaching", 0))),
-            List.of(longest)));
+            List.of(longest));
+    operations.add(operation);
+    if (isIdle(one)) {
+      idle.add(operation);
+    }
+  }
+
+  /// Whether no thread ran before any of them when all were asked to stop.
+  private static boolean isIdle(Statement one) {
+    return one.text("running", "").equals("none");
   }
 
   private static Distribution reaching(Statement one) {
@@ -87,19 +103,31 @@ final class SafepointSketch {
     return distribution(times.count(), total, p99, times.maximum());
   }
 
+  private WaitedFor waitedFor(Distribution reaching) {
+    List<Distribution> none = idle.stream().map(Operation::reaching).toList();
+    List<Distribution> rest =
+        operations.stream().filter(one -> !idle.contains(one)).map(Operation::reaching).toList();
+    return new WaitedFor(
+        new Reached(idle.isEmpty() ? reaching : sum(rest), worst),
+        new Reached(sum(none), idle.stream().flatMap(one -> one.worst().stream()).toList()));
+  }
+
   /// Nothing where an example says nothing of them.
   @Nullable Safepoints safepoints() {
     if (operations.isEmpty()) {
       return null;
     }
-    return new Safepoints(
-        total(),
+    Distribution reaching =
         coarse > 0 || !reached
             ? distribution(0, 0, 0)
-            : sum(operations.stream().map(Operation::reaching).toList()),
+            : sum(operations.stream().map(Operation::reaching).toList());
+    return new Safepoints(
+        total(),
+        reaching,
         operations,
         List.of(),
         worst,
+        waitedFor(reaching),
         LateThreads.of(late),
         nested,
         coarse,

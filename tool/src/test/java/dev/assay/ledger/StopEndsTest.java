@@ -68,6 +68,7 @@ class StopEndsTest {
         LogEvent.UNKNOWN,
         total,
         0,
-        0);
+        0,
+        LogEvent.UNKNOWN);
   }
 }

@@ -23,6 +23,10 @@ public record ReadLog(List<String> figures, long lines, long understood, long fo
 
   private static final Pattern PLACE = Pattern.compile(", file=\\d+, line=\\d+, offset=\\d+");
 
+  /// The number of threads that ran before a stop stands behind all else in its line, or in a row
+  /// beside it: what was broken may lack it.
+  private static final Pattern RAN = Pattern.compile(", running=-?\\d+");
+
   private static final Pattern MOMENT = Pattern.compile("At\\[.*?]");
 
   /// Reads a text.
@@ -33,13 +37,16 @@ public record ReadLog(List<String> figures, long lines, long understood, long fo
   public static ReadLog of(byte[] bytes) {
     List<String> found = new ArrayList<>();
     Coverage coverage = new Coverage();
-    events(bytes, coverage)
-        .forEach(event -> found.add(PLACE.matcher(event.toString()).replaceFirst("")));
+    events(bytes, coverage).forEach(event -> found.add(text(event, PLACE)));
     LogCoverage all = coverage.coverage();
     return new ReadLog(found, all.lines(), all.understood(), all.foreign(), all.blank());
   }
 
   /// Reads bytes, and counts what of them was understood.
+  private static String text(LogEvent event, Pattern without) {
+    return RAN.matcher(without.matcher(event.toString()).replaceFirst("")).replaceFirst("");
+  }
+
   public static List<LogEvent> events(byte[] bytes, Coverage coverage) {
     return events(
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(bytes)), coverage);
@@ -48,9 +55,7 @@ public record ReadLog(List<String> figures, long lines, long understood, long fo
   /// What lines tell, without when and where.
   public static List<String> told(List<String> lines, Coverage coverage) {
     byte[] bytes = (String.join("\n", lines) + "\n").getBytes(ISO_8859_1);
-    return events(bytes, coverage).stream()
-        .map(event -> MOMENT.matcher(event.toString()).replaceFirst(""))
-        .toList();
+    return events(bytes, coverage).stream().map(event -> text(event, MOMENT)).toList();
   }
 
   /// Reads what is to be read of a source.

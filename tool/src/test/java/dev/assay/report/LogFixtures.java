@@ -347,7 +347,18 @@ final class LogFixtures {
     Distribution reaching = distribution(count, total / 17, median / 17, longest / 3);
     long operating = total - total / 17 - total / 40;
     return new Operation(
-        name, family, time, reaching, total / 40, operating, -1, 0, 0, 0, List.of());
+        name,
+        family,
+        time,
+        reaching,
+        reaching.total(),
+        total / 40,
+        operating,
+        -1,
+        0,
+        0,
+        0,
+        List.of());
   }
 
   static Distribution sum(List<Operation> operations, double median, double longest) {

@@ -54,7 +54,8 @@ class EventCsvTest {
             -1,
             2_000_000,
             0,
-            0);
+            0,
+            -1);
     assertThat(write(List.of(stop)))
         .contains(",,safepoint,,RevokeBias,,,2000000,,,2000000,,,,,,,,0,gc.log,3,0");
   }

@@ -122,7 +122,8 @@ final class ClassicStops {
               LogEvent.UNKNOWN,
               total,
               tally.count(),
-              tally.within(total)));
+              tally.within(total),
+              LogEvent.UNKNOWN));
     }
     running = LogEvent.UNKNOWN;
     tally.clear();

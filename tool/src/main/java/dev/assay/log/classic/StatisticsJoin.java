@@ -355,7 +355,8 @@ public final class StatisticsJoin implements LogEvents {
             LogEvent.UNKNOWN,
             stops.number(0, TOTAL),
             (int) stops.number(0, PAUSES),
-            stops.number(0, PAUSE_NANOS));
+            stops.number(0, PAUSE_NANOS),
+            LogEvent.UNKNOWN);
     stops.remove();
     lastGiven = stop.at().uptime() < 0 ? lastGiven : stop.at().uptime();
     next.accept(stop);

@@ -197,6 +197,7 @@ final class WaitingRows {
         LogEvent.UNKNOWN,
         total,
         0,
-        0);
+        0,
+        LogEvent.UNKNOWN);
   }
 }

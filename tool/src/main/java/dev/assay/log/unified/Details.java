@@ -117,7 +117,7 @@ public final class Details {
       case COLLECTION_STATISTICS -> !PacingRows.mayTell(bytes, from, to);
       case WORKERS -> !workers.areWanted();
       case HANDSHAKE -> !HandshakeLines.mayTell(bytes, from, to);
-      case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
+      case SAFEPOINT_STATISTICS -> statistics.feedNothing();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case OPERATION -> !safepoints.open().wantsName();
       case COLLECTION ->

@@ -29,6 +29,9 @@ final class SafepointColumns {
 
   private static final int UNIT = " ns".length();
 
+  /// Behind the last column from JDK 25 on.
+  private static final byte[] THREADS = Ascii.of(", Threads: ");
+
   private final long[] numbers = new long[LABELS.length];
 
   /// Index at which the last number ended.
@@ -89,6 +92,15 @@ final class SafepointColumns {
       i = blank ? Ascii.skipBlanks(bytes, i, to) : i + 1;
     }
     return i;
+  }
+
+  /// How many threads ran when all were asked to stop, by what is behind the columns: `, Threads: 0
+  /// runnable, 16 total`; unknown where that is not told.
+  static long running(byte[] bytes, int from, int to) {
+    int begin = from + THREADS.length;
+    return Ascii.at(bytes, from, to, THREADS)
+        ? Ascii.number(bytes, begin, Ascii.skipDigits(bytes, begin, to))
+        : LogEvent.UNKNOWN;
   }
 
   /// Index behind the last one and its unit.

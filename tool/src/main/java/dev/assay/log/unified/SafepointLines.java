@@ -202,6 +202,7 @@ final class SafepointLines {
     String name = names.of(bytes, from, end);
     troubles.operates(line, name);
     long total = columns.total();
+    long running = SafepointColumns.running(bytes, tail, line.to);
     if (rows.told(name, columns.reaching(), total)) {
       pauses.clear();
       return Reading.UNDERSTOOD;
@@ -219,7 +220,8 @@ final class SafepointLines {
             columns.leaving(),
             total,
             pauses.count(),
-            pauses.within(total)));
+            pauses.within(total),
+            running < 0 ? rows.running(total) : running));
     return Reading.UNDERSTOOD;
   }
 
@@ -298,7 +300,8 @@ final class SafepointLines {
             LogEvent.UNKNOWN,
             total,
             pauses.count(),
-            pauses.within(total)));
+            pauses.within(total),
+            LogEvent.UNKNOWN));
     return Reading.UNDERSTOOD;
   }
 

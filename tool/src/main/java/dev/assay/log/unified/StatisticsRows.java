@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Rows of `safepoint,stats`: from JDK 13 on in nanoseconds, before in whole milliseconds. Where
 /// the tag `safepoint` is logged too, its line follows each row and says the same; then the rows
-/// feed nothing. Who sorts lines parts them: a line whose row was given out feeds nothing then.
+/// feed nothing but the number of threads that ran, which these lines do not tell before JDK 25.
+/// Who sorts lines parts them: a line whose row was given out feeds nothing then.
 final class StatisticsRows {
 
   /// Before JDK 13: spin, block, sync, cleanup and vmop.
@@ -43,6 +44,14 @@ final class StatisticsRows {
   private final long[] numbers = new long[OLD_COLUMNS];
   private boolean superfluous;
   private @Nullable Safepoint held;
+
+  /// How many threads ran before the stop of the last row, and how long that took.
+  private long running = LogEvent.UNKNOWN;
+
+  private long took = LogEvent.UNKNOWN;
+
+  /// Whether lines do not tell the first of these.
+  private boolean wanted;
 
   /// The stops of rows that were given out, one number for each.
   private long[] given = new long[0];
@@ -77,14 +86,29 @@ final class StatisticsRows {
     return (total * 0x9E3779B97F4A7C15L + reaching) * 0x9E3779B97F4A7C15L + operation.hashCode();
   }
 
-  /// Whether rows feed nothing.
+  /// How many threads ran before a stop of these nanoseconds whose line does not tell it, if the
+  /// last row is that of this one.
+  long running(long total) {
+    wanted = true;
+    boolean same = took == total;
+    took = LogEvent.UNKNOWN;
+    return same ? running : LogEvent.UNKNOWN;
+  }
+
+  /// Whether lines tell the stops of the rows.
   boolean isSuperfluous() {
     return superfluous;
+  }
+
+  /// Whether rows need not be read.
+  boolean feedNothing() {
+    return superfluous && !wanted;
   }
 
   Reading read(Line line, int from) {
     StrayDecorations.join(line, from);
     if (superfluous) {
+      columns(line, from);
       return Reading.UNDERSTOOD;
     }
     Safepoint row = row(line, from);
@@ -119,7 +143,8 @@ final class StatisticsRows {
             last.leaving(),
             total,
             last.pauses(),
-            Math.min(last.pauseNanos(), total));
+            Math.min(last.pauseNanos(), total),
+            last.running());
   }
 
   /// A pause is told: one behind the row that is held back is in another stop.
@@ -147,20 +172,34 @@ final class StatisticsRows {
   }
 
   private @Nullable Safepoint row(Line line, int from) {
-    byte[] bytes = line.bytes;
-    int threads = Ascii.find(bytes, from, line.to, '[');
-    int open = Ascii.find(bytes, Math.min(threads + 1, line.to), line.to, '[');
-    int close = Ascii.find(bytes, open, line.to, ']');
-    int count = close < line.to ? numbers(bytes, open + 1, close) : 0;
+    int count = columns(line, from);
     if (count < 3) {
       return null;
     }
+    byte[] bytes = line.bytes;
+    int threads = Ascii.find(bytes, from, line.to, '[');
     if (count == OLD_COLUMNS) {
       return old(line, from, threads);
     }
     String name = names.of(bytes, from, Ascii.trimmedBlanks(bytes, from, threads));
     long housekeeping = count == 4 ? numbers[1] : LogEvent.UNKNOWN;
     return stop(line, name, numbers[0], housekeeping, numbers[count - 2], numbers[count - 1]);
+  }
+
+  /// Reads a row: from JDK 13 on how many threads there were and ran, then the times.
+  ///
+  /// @return how many times it has
+  private int columns(Line line, int from) {
+    byte[] bytes = line.bytes;
+    int threads = Ascii.find(bytes, from, line.to, '[');
+    int behind = Ascii.find(bytes, threads, line.to, ']');
+    int open = Ascii.find(bytes, behind, line.to, '[');
+    int close = Ascii.find(bytes, open, line.to, ']');
+    boolean two = behind < line.to && numbers(bytes, threads + 1, behind) == 2;
+    running = two ? numbers[1] : LogEvent.UNKNOWN;
+    int count = close < line.to ? numbers(bytes, open + 1, close) : 0;
+    took = count > 0 ? numbers[count - 1] : LogEvent.UNKNOWN;
+    return count;
   }
 
   /// `1412.162: ThreadDump [ 376 0 7 ][ 0 0 0 0 1 ] 7`; sync is the whole way to the safepoint.
@@ -189,7 +228,8 @@ final class StatisticsRows {
         LogEvent.UNKNOWN,
         total,
         pauses.count(),
-        pauses.within(total));
+        pauses.within(total),
+        running);
   }
 
   private int numbers(byte[] bytes, int from, int to) {

@@ -299,7 +299,7 @@ class StatisticsJoinTest {
     Line line = Line.of("");
     int stops = StatisticsJoin.MOST + 5_000;
     for (int i = 0; i < stops; i++) {
-      join.accept(new Safepoint(line.at(i, -1), null, -1, -1, -1, -1, -1, 1, 0, 0));
+      join.accept(new Safepoint(line.at(i, -1), null, -1, -1, -1, -1, -1, 1, 0, 0, -1));
     }
     assertThat(events).hasSize(5_000);
     join.end();
@@ -313,7 +313,7 @@ class StatisticsJoinTest {
     StatisticsJoin join = new StatisticsJoin(event -> {});
     for (int i = 1; i <= 40; i++) {
       At end = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
-      join.accept(new Safepoint(end, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0));
+      join.accept(new Safepoint(end, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
     }
     join.nextLog();
     for (int i = 1; i <= 40; i++) {
@@ -334,7 +334,7 @@ class StatisticsJoinTest {
     for (int i = 1; i <= 40; i++) {
       At at = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
       join.accept(new SafepointStatistic(at, false, "Deoptimize", i * 10_000_000_000L, 0, 0, 0));
-      join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0));
+      join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
     }
     join.end();
     assertThat(join.irregularities()).isEmpty();
