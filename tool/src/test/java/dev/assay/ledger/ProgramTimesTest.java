@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.model.LogReport;
 import java.util.ArrayList;
@@ -154,6 +155,21 @@ class ProgramTimesTest {
     LogReport other = Logs.ofLogs(List.of(List.of("[12.100s] compiled 3 files", pause)));
     assertThat(other.span().nanos()).isEqualTo(3_100_000);
     assertThat(other.starts()).isEqualTo(1);
+  }
+
+  /// A line with both times is the JVM's also where another JVM follows.
+  @Test
+  void areThoseOfTheJvmThatEndedBesideItsClock() {
+    String pause = "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 13M->2M(256M) 3.0ms";
+    LogReport report =
+        Logs.ofLogs(
+            List.of(
+                List.of(
+                    "[2026-11-26T10:00:01.003+0000][1.003s] " + pause,
+                    "[2026-11-26T11:00:00.000+0000][3600.000s] nobody knows these words",
+                    "[2026-11-26T11:05:01.003+0000][1.003s] " + pause)));
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.span().seconds()).isCloseTo(3599.003, within(1e-6));
   }
 
   @Test

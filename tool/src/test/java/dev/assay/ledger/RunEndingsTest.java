@@ -2,9 +2,12 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.diagnosis.Findings;
 import dev.assay.ledger.run.Runs;
+import dev.assay.model.LogCoverage.Irregularity;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
@@ -12,6 +15,7 @@ import dev.assay.model.LogReport.JvmRun.Ending;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +60,57 @@ class RunEndingsTest {
         .isEqualTo("1 with an orderly exit, 1 not logged");
     assertThat(restarts(report(List.of(WORK, EXIT, WORK, WORK))).command())
         .contains("Out of memory");
+  }
+
+  /// Where no line has tags, the words of a collector tell it.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " garbage-first heap   total 131072K, used 1321K [0x0, 0x1)",
+        " garbage-first heap   total reserved 131072K, committed 10240K, used 1616K [0x0, 0x1)",
+        " PSYoungGen      total 38400K, used 2662K [0x0, 0x1, 0x1)",
+        " def new generation   total 39296K, used 2803K [0x0, 0x1, 0x1)",
+        " DefNew     total 39296K, used 1397K [0x0, 0x1, 0x1)",
+        " par new generation   total 39296K, used 2803K [0x0, 0x1, 0x1)",
+        " ZHeap           used 2M, capacity 128M, max capacity 128M",
+        "Shenandoah Heap",
+        " Shenandoah Heap",
+        "Epsilon Heap",
+        " Epsilon Heap",
+      })
+  void soDoWordsAlone(String heap) {
+    List<String> work = WORK.stream().map(RunEndingsTest::untagged).toList();
+    List<String> exit = List.of("[3600.000s] Heap", "[3600.000s]" + ' ' + heap);
+    LogReport report = report(List.of(work, exit, work));
+    assertThat(ends(report)).isEqualTo("1 with an orderly exit");
+    assertThat(report.runs().getFirst().seconds()).isCloseTo(3599.99, within(1e-6));
+    assertThat(report.coverage().irregularities())
+        .extracting(Irregularity::kind)
+        .contains(Kind.GAP);
+    for (List<String> part :
+        List.of(exit.subList(0, 1), exit.subList(1, 2), List.of(exit.get(0), "[3600s] x"))) {
+      assertThat(ends(report(List.of(work, part, work)))).isEqualTo("1 not logged");
+    }
+  }
+
+  private static String untagged(String line) {
+    return line.replaceFirst("\\[info]\\[[a-z,]+]", "");
+  }
+
+  /// They tell, too, what classes took.
+  @Test
+  void theHeapAtTheEndHasItsClasses() {
+    List<String> work = WORK.stream().map(RunEndingsTest::untagged).toList();
+    List<String> exit =
+        Stream.concat(
+                EXIT.stream(),
+                Stream.of(
+                    "[9.500s][info][gc,heap,exit]  Metaspace       used 6244K, capacity 6315K,"
+                        + " committed 6528K, reserved 1056768K"))
+            .map(RunEndingsTest::untagged)
+            .toList();
+    LogReport report = report(List.of(work, exit));
+    assertThat(report.gc().metaspacePeak()).isEqualTo(6528 << 10);
   }
 
   /// Beyond a number of them runs are counted alone.

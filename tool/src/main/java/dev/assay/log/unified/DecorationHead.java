@@ -69,6 +69,11 @@ final class DecorationHead {
     return time >= 0 || uptime >= 0 || millis >= 0;
   }
 
+  /// Whether one group holds the time of day, and another the uptime.
+  boolean tellsBothTimes() {
+    return uptime >= 0 && (time >= 0 || millis >= 0);
+  }
+
   /// A group tells the time since some start. Of two that agree the finer one is taken, of others
   /// the shorter: `timenanos` counts since the start of the machine.
   void uptime(int group) {

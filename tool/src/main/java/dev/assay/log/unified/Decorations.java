@@ -181,6 +181,16 @@ final class Decorations {
     return head.number(head.writer);
   }
 
+  /// Whether they tell a time.
+  boolean tellTime() {
+    return head.tellsTime();
+  }
+
+  /// Whether they tell both the time of day and the uptime, which no program puts there.
+  boolean tellBothTimes() {
+    return head.tellsBothTimes();
+  }
+
   /// Whether a program's own logger wrote the decorations, perhaps around a line of the JVM.
   boolean isOfProgram() {
     return ofProgram;

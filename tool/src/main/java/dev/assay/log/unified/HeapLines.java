@@ -17,8 +17,6 @@ import java.util.Optional;
 /// The other spaces feed no figure.
 final class HeapLines {
 
-  private static final byte[] HEAP = Ascii.of("Heap");
-
   /// Last of the tags of what a JVM says of its heap when it ends.
   private static final String EXIT = "exit";
 
@@ -53,6 +51,7 @@ final class HeapLines {
   private final OpenPause pause;
   private final OpenStop stop;
   private final Sizes sizes = new Sizes();
+  private final LeftHeap left = new LeftHeap();
   private long regionSize = LogEvent.UNKNOWN;
 
   /// The collection whose line was read last; a JVM that was started anew counts from the first.
@@ -75,9 +74,26 @@ final class HeapLines {
 
   /// Whether it is the first line of the heap that a JVM leaves.
   private boolean isLast(byte[] bytes, int from, int to) {
-    return to - from == HEAP.length
-        && Ascii.at(bytes, from, to, HEAP)
-        && decorations.tags.text().endsWith(EXIT);
+    return LeftHeap.isFirst(bytes, from, to) && decorations.tags.text().endsWith(EXIT);
+  }
+
+  /// Takes a line without tags that no collection numbers.
+  ///
+  /// @return whether it belongs to the heap that a JVM leaves
+  boolean takeLeft(Line line, int from) {
+    if (left.next(line.bytes, from, line.to)) {
+      ends(line);
+    }
+    if (left.isOpen()) {
+      capacity.read(line, from);
+    }
+    return left.isOpen();
+  }
+
+  private void ends(Line line) {
+    pause.areLeft();
+    stop.areLeft();
+    events.state(line, Fact.END, "");
   }
 
   /// The size of G1's regions became known.
@@ -90,9 +106,7 @@ final class HeapLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     if (isLast(bytes, from, to)) {
-      pause.areLeft();
-      stop.areLeft();
-      events.state(line, Fact.END, "");
+      ends(line);
       return;
     }
     if (from >= to || !mayTell(bytes[from])) {

@@ -357,10 +357,14 @@ final class TopicLines {
     if (id >= 0) {
       init.heap(line, from);
       heap.read(line, from, id);
+    } else if (decorations.tellTime() && heap.takeLeft(line, from)) {
+      init.heap(line, from);
+      return Reading.UNDERSTOOD;
     }
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
     boolean read = phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD;
-    if (id < 0 && (!read || CollectionDetails.is(line.bytes, from, line.to))) {
+    boolean known = id >= 0 || decorations.tellBothTimes();
+    if (!known && (!read || CollectionDetails.is(line.bytes, from, line.to))) {
       decorations.doubt();
     }
     if (read) {
