@@ -287,14 +287,13 @@ public final class Ledger implements LogEvents {
           run.heap.states(statement.fact(), Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
       case FULL_CODE_CACHE_TOLD -> code.wouldTellFull();
-      case START -> runs.fromStart(true);
+      case START, EXCERPT, FIRST_COLLECTION -> runs.fromStart(statement.fact());
       case END -> {
         if (runs.tellsOfItself(statement.at())) {
           run.exits();
           runs.exits();
         }
       }
-      case EXCERPT -> runs.fromStart(false);
       case LINES_LEFT_OUT -> run.found(Subject.LEFT_OUT);
       case STOPS_UNLISTED -> safepoints.unlisted(Long.parseLong(statement.value()));
       case HEAP_MAXIMUM, REGION_SIZE, COMMAND_LINE, MEMORY, CPUS, WORKERS, CONCURRENT_WORKERS -> {

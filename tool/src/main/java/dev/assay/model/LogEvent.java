@@ -92,6 +92,8 @@ public sealed interface LogEvent {
     END,
     /// Collections came between such a header and the next one that is told. The value is nothing.
     EXCERPT,
+    /// The next collection behind such a header is the first of its JVM. The value is nothing.
+    FIRST_COLLECTION,
     /// Somebody left lines of the log out, and says so, without a value.
     LINES_LEFT_OUT,
     /// Safepoints that a table counts at its end and does not list; their number in decimal.

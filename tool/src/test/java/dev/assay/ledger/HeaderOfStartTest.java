@@ -195,6 +195,56 @@ class HeaderOfStartTest {
     assertThat(seconds(report)).isCloseTo(25.5, aBit());
   }
 
+  /// A program that allocates little needs none for long.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{Heap before GC invocations=0 (full 0):",
+        "500.000: #0: [GC pause (G1 Evacuation Pause) (young)  20480K->4096K(62976K), 0.5 secs]",
+        "500.000: [GC pause (G1 Evacuation Pause) (young), 0.5000000 secs]\n"
+            + "   [Eden: 92.0M(112.0M)->0.0B(98.0M) Survivors: 0.0B->14.0M"
+            + " Heap: 92.0M(2248.0M)->27.4M(2248.0M)]",
+        "500.000: [GC (Allocation Failure) 500.000: [ParNew: 7919K->1024K(9216K), 0.0048409 secs]"
+            + " 7919K->1848K(19456K), 0.5000000 secs]",
+        "500.000: [GC (Allocation Failure) [PSYoungGen: 33280K->5096K(38400K)]"
+            + " 33280K->11080K(125952K), 0.5000000 secs]"
+      })
+  void aLateFirstCollectionShowsThatNoneCameBefore(String first) {
+    assertThat(seconds(lateBehindHeader(first))).isCloseTo(505.5, aBit());
+  }
+
+  /// What survived a collection is among the survivors or in the old generation.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{Heap before GC invocations=1 (full 0):",
+        "500.000: [GC pause (G1 Evacuation Pause) (young), 0.5000000 secs]\n"
+            + "   [Eden: 92.0M(112.0M)->0.0B(98.0M) Survivors: 4096.0K->14.0M"
+            + " Heap: 96.0M(2248.0M)->27.4M(2248.0M)]",
+        "500.000: [GC pause (G1 Evacuation Pause) (young), 0.5000000 secs]\n"
+            + "   [Eden: 92.0M(112.0M)->0.0B(98.0M) Survivors: 0.0B->14.0M"
+            + " Heap: 92.4M(2248.0M)->27.4M(2248.0M)]",
+        "500.000: [GC pause (G1 Evacuation Pause) (young), 0.5000000 secs]\n"
+            + "   [Eden: 12.0G(12.0G)->0.0B(11.0G) Survivors: 0.0B->1024.0M"
+            + " Heap: 12.0G(32.0G)->1024.0M(32.0G)]",
+        "500.000: [GC (Allocation Failure) 500.000: [ParNew: 7919K->1024K(9216K), 0.0048409 secs]"
+            + " 7920K->1848K(19456K), 0.5000000 secs]",
+        "500.000: [GC (Allocation Failure) [PSYoungGen: 38376K->5096K(38400K)]"
+            + " 38376K->11080K(125952K), 0.5000000 secs]"
+      })
+  void whatSurvivedShowsThatOthersCameBefore(String first) {
+    assertThat(seconds(lateBehindHeader(first))).isCloseTo(5.5, Offset.offset(0.6));
+  }
+
+  private static LogReport lateBehindHeader(String first) {
+    List<String> lines = new ArrayList<>(first.lines().toList());
+    if (first.startsWith("{")) {
+      lines.add(pause("500.000: "));
+    }
+    lines.add(pause("505.000: "));
+    return behindHeader(lines.toArray(String[]::new));
+  }
+
   /// As somebody asks with it: the header and the one collection that matters.
   @Test
   void anExcerptBelowItsHeaderBeginsWithItsFirstLine() {

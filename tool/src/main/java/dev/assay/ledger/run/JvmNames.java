@@ -20,8 +20,8 @@ public final class JvmNames {
     private @Nullable String version;
     private @Nullable String largestHeap;
 
-    /// Whether the JVM said it when it started.
-    private boolean ofStart;
+    /// What is known of its start, if it said it then.
+    private @Nullable Fact start;
 
     /// Takes the name of the collector, unless a more exact one is known.
     void collector(@Nullable String name) {
@@ -104,13 +104,13 @@ public final class JvmNames {
   }
 
   /// Notes whether that header is what a JVM says when it starts, or precedes an excerpt.
-  void headStart(boolean start) {
-    stated().ofStart = start;
+  void headStart(Fact start) {
+    stated().start = start;
   }
 
-  /// Whether the run at hand began with a header that its JVM wrote when it started.
-  boolean areOfStart() {
-    return run.ofStart;
+  /// What such a header tells with which the run at hand began, or nothing.
+  @Nullable Fact start() {
+    return run.start;
   }
 
   /// Whether what is stated now may be of a run that begins next.

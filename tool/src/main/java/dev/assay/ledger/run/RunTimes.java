@@ -2,6 +2,7 @@ package dev.assay.ledger.run;
 
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,9 @@ public final class RunTimes {
 
   /// Whether nothing with an uptime has come yet after the header of a JVM without a clock.
   private boolean fromStart;
+
+  /// Whether that is the first collection of the JVM.
+  private boolean fromFirst;
 
   private long firstUptime = LogEvent.UNKNOWN;
   private long firstClock = LogEvent.UNKNOWN;
@@ -154,22 +158,24 @@ public final class RunTimes {
     whole |= at.uptime() >= 0 && at.uptime() - firstUptime < START;
   }
 
-  /// The header of the JVM is here, without a time.
+  /// The header of the JVM is here, without a time, or its first collection. Parts of that may be
+  /// told in front of it.
   ///
-  /// @param all whether its lines follow from the first one on
-  void fromStart(boolean all) {
-    fromStart = all && firstUptime < 0;
+  /// @param start what is known of the start, or nothing
+  void fromStart(@Nullable Fact start) {
+    fromFirst = start == Fact.FIRST_COLLECTION;
+    fromStart = fromFirst || (start == Fact.START && firstUptime < 0);
   }
 
   /// How long the current event lasted. The first one after such a header covers everything since
   /// the start. If it comes long after the start, as in an excerpt below its header, the time is
-  /// unknown.
+  /// unknown, unless it is that of the first collection.
   private long sinceStart(At at, long lasted) {
     if (!fromStart || at.uptime() < 0) {
       return lasted;
     }
     fromStart = false;
-    whole |= at.uptime() < LONGEST_SILENCE;
+    whole |= fromFirst || at.uptime() < LONGEST_SILENCE;
     return whole ? at.uptime() : lasted;
   }
 

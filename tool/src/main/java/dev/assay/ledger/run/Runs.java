@@ -4,6 +4,7 @@ import dev.assay.log.line.Coverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Span;
@@ -312,7 +313,7 @@ public final class Runs {
     open = true;
     worked = false;
     run = new RunTimes(at, run.position());
-    run.fromStart(names.areOfStart());
+    run.fromStart(names.start());
     missing = new MissingCollections();
     several.begin();
     lastLines.begin(at);
@@ -371,13 +372,12 @@ public final class Runs {
     names.version(text);
   }
 
-  /// The header of a JVM is here. Its lines follow from the first one on, or some of them are
-  /// missing.
-  public void fromStart(boolean all) {
+  /// The header of a JVM is here, or what tells whether lines behind it are missing.
+  public void fromStart(Fact told) {
     if (names.areHeaded()) {
-      names.headStart(all);
+      names.headStart(told);
     } else {
-      run.fromStart(all);
+      run.fromStart(told);
     }
   }
 

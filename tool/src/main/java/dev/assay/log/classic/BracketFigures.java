@@ -25,6 +25,7 @@ final class BracketFigures {
 
   private final ClassicCursor cursor;
   private final LastPause last;
+  private final FirstCollection first;
 
   // A part of the heap before and after, as it was read last.
 
@@ -38,7 +39,8 @@ final class BracketFigures {
 
   private long tornSize;
 
-  BracketFigures(ClassicCursor cursor, LastPause last) {
+  BracketFigures(ClassicCursor cursor, LastPause last, FirstCollection first) {
+    this.first = first;
     this.cursor = cursor;
     this.last = last;
   }
@@ -128,12 +130,11 @@ final class BracketFigures {
   ///
   /// @return whether it is G1 that tells of survivors there; others have a bracket for these
   boolean sizes() {
-    part(SpaceKind.EDEN);
+    long eden = part(SpaceKind.EDEN);
     boolean survivors = cursor.seekNear(SURVIVORS);
-    if (survivors) {
-      part(SpaceKind.SURVIVOR);
-    }
+    long survived = survivors ? part(SpaceKind.SURVIVOR) : LogEvent.UNKNOWN;
     if (cursor.seekNear(HEAP) && change()) {
+      first.sizes(eden, survived, before);
       if (isPermanentFull()) {
         last.permanentFull(before, capacity);
       }
@@ -158,10 +159,13 @@ final class BracketFigures {
     return full;
   }
 
-  private void part(SpaceKind kind) {
-    if (change()) {
-      last.part(kind, before, after, capacity);
+  /// Gives a part of the heap out, and returns what was in use before, or unknown.
+  private long part(SpaceKind kind) {
+    if (!change()) {
+      return LogEvent.UNKNOWN;
     }
+    last.part(kind, before, after, capacity);
+    return before;
   }
 
   /// `25.0M(512.0M)->16.0M(512.0M)`.

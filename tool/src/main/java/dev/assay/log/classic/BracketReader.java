@@ -58,7 +58,7 @@ final class BracketReader {
     this.ends = ends;
     pauses = new ClassicPauses(last, ends);
     words = new BracketWords(cursor, last);
-    figures = new BracketFigures(cursor, last);
+    figures = new BracketFigures(cursor, last, first);
     time = new BracketTime(cursor);
     strange = new UnknownBracket(cursor, time);
     torn = new TornDetail(cursor);

@@ -68,6 +68,11 @@ final class LastPause {
     events.accept(event);
   }
 
+  /// Gives out what is about the pause that is held, in front of it.
+  void precede(LogEvent event) {
+    events.accept(event);
+  }
+
   /// Gives a sign out, behind what is held.
   void give(LogSign sign, At at) {
     flush();
