@@ -42,6 +42,43 @@ class NumberedTurnsTest {
     assertThat(kinds(lines)).containsExactly(Kind.MIXED);
   }
 
+  /// Two JVMs that were started one behind the other tell few collections.
+  @ParameterizedTest
+  @CsvSource({"4, 2", "4, 6", "1500, 4", "1500, 9"})
+  void areToldByTheirStarts(int apart, int collections) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < collections; i++) {
+      lines.add(dated(0, 2100 + 1000 * i, i));
+      lines.add(dated(apart, 2103 + 1000 * i, i));
+    }
+    lines.sort(null);
+    assertThat(kinds(lines)).containsExactly(Kind.MIXED);
+  }
+
+  /// Parts of the logs of two such JVMs, the one behind the other.
+  @Test
+  void partsOfTwoLogsAreNoTurns() {
+    List<String> lines = new ArrayList<>();
+    for (int part = 0; part < 3; part++) {
+      for (int start : new int[] {0, 1500}) {
+        for (int i = 3 * part; i < 3 * part + 3; i++) {
+          lines.add(dated(start, 2100 + 1000 * i, i));
+        }
+      }
+    }
+    assertThat(kinds(lines)).doesNotContain(Kind.MIXED);
+  }
+
+  /// @param start milliseconds
+  /// @param uptime milliseconds
+  private static String dated(int start, int uptime, int id) {
+    return String.format(
+        Locale.ROOT,
+        "[2026-01-09T10:28:%06.3f+0000]%s",
+        (start + uptime) / 1e3,
+        young(uptime / 1e3, id));
+  }
+
   /// Runs of a JVM whose first collections come as late as the last of others.
   @Test
   void startsAreNoTurns() {
