@@ -58,6 +58,19 @@ class UnavailableFiguresTest {
     }
   }
 
+  /// Numbers and heaps of collections show that some ran.
+  @Test
+  void whereHeapSizesAreLoggedNobodySaysThatNoCollectionRan() {
+    assertThat(
+            Logs.ofLines(
+                    "[0.191s][info][gc,heap] GC(0) Eden regions: 14->0(17)",
+                    "[0.191s][info][gc,heap] GC(0) Old regions: 0->0",
+                    "[0.194s][info][gc,heap] GC(1) Old regions: 0->0")
+                .unavailable())
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .contains(tuple("their heap sizes are logged, but not their pauses", "-Xlog:gc*"));
+  }
+
   /// They take no -Xlog.
   @ParameterizedTest
   @ValueSource(

@@ -46,6 +46,9 @@ record LoggedRun(
   static final String STOPS_AND_SPACES =
       "their safepoints and heap sizes are logged, but not their pauses";
 
+  /// Why nothing is told of collections but the heap around them.
+  static final String ONLY_SPACES = "their heap sizes are logged, but not their pauses";
+
   /// What is said of collections of which a part is told.
   static final String UNFINISHED = "no pause is logged from beginning to end";
 
@@ -123,11 +126,12 @@ record LoggedRun(
     if (!told.tells(Subject.STOPS) && told.tells(Subject.UNFINISHED)) {
       return new Unavailable(COLLECTIONS, UNFINISHED, "");
     }
+    boolean spaces = told.tells(Subject.SPACES);
     return missing(
         COLLECTIONS,
         told.tells(Subject.STOPS)
-            ? told.tells(Subject.SPACES) ? STOPS_AND_SPACES : ONLY_STOPS
-            : NONE,
+            ? spaces ? STOPS_AND_SPACES : ONLY_STOPS
+            : spaces ? ONLY_SPACES : NONE,
         "-XX:+PrintGCDetails",
         "-Xlog:gc*");
   }

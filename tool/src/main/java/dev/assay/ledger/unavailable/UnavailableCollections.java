@@ -145,10 +145,11 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
     if (safepoints != null && stops.isEmpty() && remedy.isAsked(LoggedRun.LOGGING_8)) {
       return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.NONE_RAN, "");
     }
+    boolean spaces = anyTells(Subject.SPACES);
     String reason =
         stops.isEmpty()
-            ? LoggedRun.NONE
-            : (anyTells(Subject.SPACES) ? LoggedRun.STOPS_AND_SPACES : LoggedRun.ONLY_STOPS)
+            ? spaces ? LoggedRun.ONLY_SPACES : LoggedRun.NONE
+            : (spaces ? LoggedRun.STOPS_AND_SPACES : LoggedRun.ONLY_STOPS)
                 + ": "
                 + String.join(", ", stops);
     return remedy.missing(LoggedRun.COLLECTIONS, reason, "-XX:+PrintGCDetails", "-Xlog:gc*");
