@@ -375,15 +375,14 @@ public record Evidence(LogReport report, LogReport whole) {
     return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
   }
 
-  /// The same; where no line tells it, what it had or what was in use at most. Cycles of ZGC begin
-  /// long before the heap is full.
+  /// The same; or what it had or what was in use at most: ZGC begins long before the heap is full.
   private long heapSize() {
     Gc gc = report.gc();
     if (gc == null || gc.heapMaximum() > 0) {
       return heapMaximum();
     }
-    long used = collectedBy("ZGC", "GenZGC") ? LogEvent.UNKNOWN : gc.heapPeak();
-    return heaps().mapToLong(one -> one.heap().capacity().most()).reduce(used, Math::max);
+    long had = collectedBy("ZGC", "GenZGC") ? LogEvent.UNKNOWN : gc.heapPeak();
+    return heaps().mapToLong(one -> one.heap().capacity().most()).reduce(had, Math::max);
   }
 
   /// The commands that may come next, on the JDK of the logs.

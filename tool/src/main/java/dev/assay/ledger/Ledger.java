@@ -35,7 +35,6 @@ import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
@@ -62,9 +61,7 @@ public final class Ledger implements LogEvents {
   private final StopLedger stops = new StopLedger();
   private final LateThreadLedger late = new LateThreadLedger();
   private final HeapInspections inspections = new HeapInspections();
-
-  private long loaded;
-  private long unloaded;
+  private final ClassLedger classes = new ClassLedger();
 
   /// @param coverage takes note of restarts, jumps of the clock and gaps
   public Ledger(Coverage coverage) {
@@ -160,8 +157,7 @@ public final class Ledger implements LogEvents {
 
   private boolean ofJvm(LogEvent event, long instant) {
     if (event instanceof ClassEvent change) {
-      loaded += change.loaded() ? 1 : 0;
-      unloaded += change.loaded() ? 0 : 1;
+      classes.add(change);
     } else if (event instanceof Revocation revocation) {
       run.incidents.add(revocation);
     } else if (event instanceof LateThread thread) {
@@ -364,7 +360,7 @@ public final class Ledger implements LogEvents {
         codeCache,
         code.jit(),
         sum.incidents.biasedLocking(),
-        Classes.of(loaded, unloaded),
+        classes.classes(),
         told.stops(),
         sum.incidents.incidents(),
         times == LogTimes.ORDERED ? over.byCollector(all) : List.of(),

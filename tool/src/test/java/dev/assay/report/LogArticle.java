@@ -171,7 +171,7 @@ final class LogArticle {
                     1_412_004,
                     List.of())),
             List.of(),
-            LogFixtures.articleTimeline(288),
+            LogTimelines.article(288),
             List.of(
                 new Unavailable("leaving a safepoint", "JDK 11 does not log it", ""),
                 new Unavailable(

@@ -26,7 +26,6 @@ import dev.assay.model.Safepoints.Nested;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
-import dev.assay.model.Timeline;
 import dev.assay.model.Waits;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -325,20 +324,6 @@ final class LogFixtures {
             LogTimelines.none(),
             List.of());
     return new Case(report, List.of());
-  }
-
-  static Timeline articleTimeline(int buckets) {
-    return LogTimelines.wave(
-        MIDNIGHT,
-        24 * HOUR / buckets,
-        buckets,
-        List.of(
-            "G1CollectForAllocation",
-            "RevokeBias",
-            "CGC_Operation",
-            "BulkRevokeBias",
-            "Deoptimize",
-            "ThreadDump"));
   }
 
   static Operation operation(

@@ -107,7 +107,7 @@ class LogHtmlTest {
         r.stops(),
         r.incidents(),
         r.collectors(),
-        LogFixtures.articleTimeline(4_000),
+        LogTimelines.article(4_000),
         r.unavailable());
   }
 

@@ -33,6 +33,20 @@ final class LogTimelines {
         Map.of());
   }
 
+  static Timeline article(int buckets) {
+    return wave(
+        LogFixtures.MIDNIGHT,
+        24 * LogFixtures.HOUR / buckets,
+        buckets,
+        List.of(
+            "G1CollectForAllocation",
+            "RevokeBias",
+            "CGC_Operation",
+            "BulkRevokeBias",
+            "Deoptimize",
+            "ThreadDump"));
+  }
+
   static Timeline wave(long start, long bucket, int buckets, List<String> operations) {
     Map<String, Series> stops = new LinkedHashMap<>();
     for (int i = 0; i < operations.size(); i++) {

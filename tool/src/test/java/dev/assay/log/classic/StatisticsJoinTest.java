@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -141,21 +140,6 @@ class StatisticsJoinTest {
     assertThat(join(utf8(stop), utf8(rows))).hasSize(1);
     assertThat(join(utf8(stop + rows + summary))).hasSize(1);
     assertThat(join(utf8(stop + HEADER + many))).hasSize(1);
-  }
-
-  /// Whoever quotes a table leaves its summary out.
-  @Test
-  void theStopInWhichTheJvmEndedTookNoTimeWithoutASummaryEither() {
-    String rows = HEADER + row(0.379, "ParallelGCSystemGC", 16) + row(0.396, "%s", 341);
-
-    for (String name : List.of("no vm operation", "Exit")) {
-      assertThat(join(utf8(rows.formatted(name))))
-          .extracting(Safepoint::operation, Safepoint::total)
-          .containsExactly(tuple("ParallelGCSystemGC", 16_000_000L), tuple(name, 0L));
-    }
-    assertThat(join(utf8(rows.formatted("RevokeBias"))))
-        .extracting(Safepoint::total)
-        .containsExactly(16_000_000L, 341_000_000L);
   }
 
   @Test

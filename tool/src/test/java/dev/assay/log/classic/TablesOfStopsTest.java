@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Safepoint;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Stops without a time in one file with the table that names them. A JVM writes the row of a stop
@@ -95,6 +96,21 @@ class TablesOfStopsTest {
     assertThat(join(utf8(line(0.0428) + HEADER + row(0.345, "CMS_Initial_Mark", 42))))
         .extracting(Safepoint::operation)
         .containsExactly("CMS_Initial_Mark");
+  }
+
+  /// Whoever quotes a table leaves its summary out.
+  @Test
+  void theStopInWhichTheJvmEndedTookNoTimeWithoutASummaryEither() {
+    String rows = HEADER + row(0.379, "ParallelGCSystemGC", 16) + row(0.396, "%s", 341);
+
+    for (String name : List.of("no vm operation", "Exit")) {
+      assertThat(join(utf8(rows.formatted(name))))
+          .extracting(Safepoint::operation, Safepoint::total)
+          .containsExactly(tuple("ParallelGCSystemGC", 16_000_000L), tuple(name, 0L));
+    }
+    assertThat(join(utf8(rows.formatted("RevokeBias"))))
+        .extracting(Safepoint::total)
+        .containsExactly(16_000_000L, 341_000_000L);
   }
 
   private static String line(double total) {
