@@ -29,8 +29,10 @@ final class MetaspaceCollections implements LogRule {
   private static final long LEAST_THRESHOLD = 128L << 20;
 
   /// The first release whose lines of collections tell what is committed, which the threshold is
-  /// held against, beside what is in use.
+  /// held against, beside what is in use. Those of ZGC always did.
   private static final int TELLS_COMMITTED = 16;
+
+  private static final String ALWAYS_COMMITTED = "ZGC";
 
   /// The first releases of which G1 collects at the threshold beside the program.
   private static final int CONCURRENT_G1 = 9;
@@ -117,7 +119,7 @@ final class MetaspaceCollections implements LogRule {
   }
 
   private static boolean tellsCommitted(Evidence log) {
-    return log.isSince(TELLS_COMMITTED);
+    return log.isSince(TELLS_COMMITTED) || log.collectedOnlyBy(ALWAYS_COMMITTED);
   }
 
   private static String sizes(Evidence log) {

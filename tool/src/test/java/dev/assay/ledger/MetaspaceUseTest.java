@@ -29,6 +29,47 @@ class MetaspaceUseTest {
         .isEqualTo(bytes);
   }
 
+  /// Logs of many servers, whose flags name no tags to print, and ZGC, with and without tags.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          [1.786s] Metaspace: 21231K(21568K)->21388K(21696K) NonClass: 18694K(18880K)->18816K(19008K) | 22085632
+          [1.786s] GC(0) Metaspace: 21231K(21568K)->21388K(21696K) NonClass: 18694K(18880K)           | 22085632
+          [1.786s] GC(0) Metaspace: 20480K->20480K(1067008K)                                          | 20971520
+          [1.786s] GC(0) Metaspace: 20M used, 21M committed, 1088M reserved                           | 22020096
+          [1.786s] GC(0) Y: Metaspace: 20M used, 21M committed, 1088M reserved                        | 22020096
+          [1.786s][info][gc,metaspace] GC(0) Metaspace: 20M used, 21M committed, 1088M reserved       | 22020096
+          [1.786s][info][gc,metaspace] GC(0) O: Metaspace: 20M used, 21M committed, 1088M reserved    | 22020096
+          [1.786s][info][gc,metaspace] GC(0) Metaspace: 3M used, 4M capacity, 5M committed, 8M reserved | 5242880
+          [1.786s]  Metaspace       used 4927K, committed 12096K, reserved 98304K                     | 12386304
+          """)
+  void isToldWithoutTagsAndByZgc(String metaspace, long bytes) {
+    String other = metaspace.contains("][") ? "[1.790s][info][gc] " : "[1.790s] ";
+    assertThat(
+            Logs.gc(
+                    other + "GC(0) Pause Full (System.gc()) 9M->8M(16M) 5.0ms",
+                    metaspace,
+                    other + "GC(1) Pause Full (System.gc()) 9M->8M(16M) 5.0ms")
+                .metaspacePeak())
+        .isEqualTo(bytes);
+  }
+
+  /// A program's own line, and a heap behind the classes of a pause whose lines were joined.
+  @Test
+  void otherLinesWithThisWordAreNotIt() {
+    assertThat(
+            Logs.gc(
+                    "[1.790s] GC(0) Pause Full (System.gc())",
+                    "[1.790s] GC(0) Metaspace: 74M->74M(75M) 10106M->299M(16384M) 99.427ms",
+                    "[1.791s] Metaspace: not measured")
+                .pauses()
+                .count())
+        .isEqualTo(1);
+  }
+
   @Test
   void standsInThePausesOfJdk8() {
     String full =
@@ -88,5 +129,30 @@ class MetaspaceUseTest {
             assertThat(one.remedy().contains("MaxMetaspaceSize")).isEqualTo(limited);
           });
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Metaspace: 101M used, 120M committed, 1088M reserved | the gc+metaspace lines; here at most 120.0 MiB | =256m
+          Metaspace: 90M used, 99M committed, 1088M reserved   | the gc+metaspace lines; here at most 99.0 MiB  | =128m
+          """)
+  void zgcOfAnyReleaseTellsWhatIsCommitted(String metaspace, String words, String size) {
+    LogReport report =
+        Logs.ofLines(
+            "[1.000s] GC(0) Garbage Collection (Metadata GC Threshold)",
+            "[1.001s] GC(0) Pause Mark Start 0.016ms",
+            "[1.040s] GC(0) " + metaspace,
+            "[1.040s] GC(0) Garbage Collection (Metadata GC Threshold) 186M(2%)->56M(1%)");
+    assertThat(LogRules.findings(report))
+        .filteredOn(one -> one.id().equals("metaspace-gcs"))
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.remedy()).contains(words);
+          assertThat(one.command()).contains("-XX:MetaspaceSize" + size + "\"");
+        });
   }
 }

@@ -7,11 +7,13 @@ import dev.assay.model.LogEvent.Fact;
 
 /// Reads lines of `gc,metaspace`: `Metaspace: 20480K->20480K(1067008K)` and, since JDK 16,
 /// `Metaspace: 71K(320K)->71K(320K) NonClass: ...`. They give the memory of classes, committed
-/// after used; Epsilon's are `Metaspace: 1032M reserved, 4864K (0.46%) committed, 3434K (0.32%)
-/// used`. Lines that repeat the previous values are skipped.
+/// after used; ZGC's are `Metaspace: 20M used, 21M committed, 1088M reserved`, behind the mark of a
+/// generation if there are any, Epsilon's `Metaspace: 1032M reserved, 4864K (0.46%) committed,
+/// 3434K (0.32%) used`. Lines that repeat the previous values are skipped.
 final class MetaspaceLines {
 
   private static final byte[] METASPACE = Ascii.of("Metaspace: ");
+  private static final byte[] COMMITTED = Ascii.of(" committed");
 
   /// At the start of a JVM, from JDK 16 on: `Compressed class space mapped at:
   /// 0x00007f24aa000000-0x00007f24ac000000, reserved size: 33554432`.
@@ -33,7 +35,7 @@ final class MetaspaceLines {
     return use(bytes, from, to) > most;
   }
 
-  /// Reads what stands behind the number of the collection.
+  /// Reads what stands behind the number of the collection. Lines of other words are details.
   void read(Line line, int from) {
     if (Ascii.at(line.bytes, from, line.to, CLASS_SPACE)) {
       classSpace(line, Ascii.find(line.bytes, from, line.to, RESERVED));
@@ -54,18 +56,31 @@ final class MetaspaceLines {
   }
 
   /// Bytes before the collection, or unknown: committed where they stand beside those in use.
-  private static long use(byte[] bytes, int from, int to) {
+  private static long use(byte[] bytes, int begin, int to) {
+    int from = CollectionLines.behindGeneration(bytes, begin, to);
     if (!Ascii.at(bytes, from, to, METASPACE)) {
       return LogEvent.UNKNOWN;
     }
-    int begin = from + METASPACE.length;
-    int unit = Ascii.skipDigits(bytes, begin, to);
-    if (unit + 1 < to && bytes[unit + 1] != '-') {
-      begin = bytes[unit + 1] == '(' ? unit + 2 : EpsilonHeap.behindReserved(bytes, begin, to);
-      unit = begin < 0 ? to : Ascii.skipDigits(bytes, begin, to);
-    }
+    int size = committed(bytes, from + METASPACE.length, to);
+    int unit = size < 0 ? to : Ascii.skipDigits(bytes, size, to);
     return unit < to && Ascii.unit(bytes[unit]) >= 0
-        ? Ascii.size(bytes, begin, unit + 1)
+        ? Ascii.size(bytes, size, unit + 1)
         : LogEvent.UNKNOWN;
+  }
+
+  /// Index of what is committed, or else in use; less than 0 if neither stands here.
+  ///
+  /// @param from index of the first size
+  private static int committed(byte[] bytes, int from, int to) {
+    int unit = Ascii.skipDigits(bytes, from, to);
+    if (unit + 1 >= to || bytes[unit + 1] == '-') {
+      return from;
+    }
+    if (bytes[unit + 1] == '(') {
+      return unit + 2;
+    }
+    int behind = EpsilonHeap.behindReserved(bytes, from, to);
+    int end = behind < 0 ? Ascii.find(bytes, from, to, COMMITTED) : behind;
+    return behind < 0 && end >= 0 ? Ascii.findLast(bytes, from, end, ' ') + 1 : end;
   }
 }

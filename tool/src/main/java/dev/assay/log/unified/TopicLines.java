@@ -361,6 +361,7 @@ final class TopicLines {
       init.heap(line, from);
       return Reading.UNDERSTOOD;
     }
+    metaspace.read(line, from);
     boolean phase = id >= 0 && from < line.to && line.bytes[from] == ' ';
     boolean read = phase || collections.read(line, from, id, true) == Reading.UNDERSTOOD;
     boolean known = id >= 0 || decorations.tellBothTimes();

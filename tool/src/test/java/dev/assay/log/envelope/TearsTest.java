@@ -224,7 +224,7 @@ class TearsTest {
     String log = full + "\nGC(1) Pause Remark 22M->15M(50M) 12.455ms\nGC [fine]\n" + stop;
     assertThat(ReadLog.of(Broken.atColumn(log, full.length(), false)).figures())
         .isEqualTo(ReadLog.of(log).figures())
-        .hasSize(2);
+        .hasSize(3);
   }
 
   /// What an application wrote behind a line is no part of it, though it may look so.
