@@ -52,6 +52,18 @@ final class CompleteStops {
   /// Whether no stop can be missing: a line of a JDK 8 that was not understood may be one.
   static boolean areWhole(List<LogFile> files, LogCoverage coverage) {
     return files.stream().noneMatch(file -> file.format().equals(LogFile.CLASSIC))
-        || coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines());
+        || areUnderstood(coverage);
+  }
+
+  /// Whether no line at all is known to be missing, and none may be one that was not known.
+  static boolean areUnharmed(LogCoverage coverage) {
+    return areUnderstood(coverage)
+        && coverage.foreign() == 0
+        && coverage.dropped() == 0
+        && coverage.irregularities().isEmpty();
+  }
+
+  private static boolean areUnderstood(LogCoverage coverage) {
+    return coverage.tags().stream().allMatch(tag -> tag.understood() == tag.lines());
   }
 }

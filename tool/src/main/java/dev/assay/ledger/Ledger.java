@@ -330,8 +330,7 @@ public final class Ledger implements LogEvents {
     RunLedger sum = over.all();
     sum.forget(times);
     List<JvmRun> all = mixed ? read.listed() : over.withHeaps(read.listed());
-    CollectionsAndStops told =
-        collectionsAndStops(sum, times, rows, !mixed && CompleteStops.areWhole(files, understood));
+    CollectionsAndStops told = collectionsAndStops(sum, times, rows, files, understood);
     Gc gc = told.gc();
     CodeCache codeCache = code.codeCache(all);
     UnavailableFigures missing =
@@ -368,21 +367,19 @@ public final class Ledger implements LogEvents {
         missing.figures(span, told.safepoints(), gc, codeCache));
   }
 
-  /// @param whole whether the logs are of one JVM at a time, and no line of a stop can be missed
   private CollectionsAndStops collectionsAndStops(
-      RunLedger sum, LogTimes times, BitSet rows, boolean whole) {
+      RunLedger sum, LogTimes times, BitSet rows, List<LogFile> files, LogCoverage read) {
+    boolean mixed = times == LogTimes.MIXED;
     Map<String, Long> counts = sum.incidents.lateThreads();
-    Safepoints told =
-        safepoints.safepoints(
-            times == LogTimes.MIXED ? LateThreads.of(counts) : late.threads(counts));
+    Safepoints told = safepoints.safepoints(mixed ? LateThreads.of(counts) : late.threads(counts));
     Gc gc = sum.gc();
-    boolean uncollected = whole && gc == null;
+    boolean uncollected = gc == null && !mixed && CompleteStops.areWhole(files, read);
     if (uncollected && told == null && stops.wouldAllTell()) {
       return new CollectionsAndStops(
           sum.none(), CompleteStops.none(safepoints.unlisted()), StopLedger.NONE);
     }
-    boolean tells = CompleteStops.areNamed(told) || sum.tells(Subject.ALLOCATION);
-    if (uncollected && tells && over.areUncollected()) {
+    boolean tells = told == null ? over.areToldToTheirEnd(read) : CompleteStops.areNamed(told);
+    if (uncollected && (tells || sum.tells(Subject.ALLOCATION)) && over.areUncollected()) {
       gc = sum.none();
     }
     boolean coarse = told != null && told.coarse() > 0;

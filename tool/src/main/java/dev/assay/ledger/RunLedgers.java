@@ -5,6 +5,8 @@ import dev.assay.ledger.run.RunTimes;
 import dev.assay.ledger.run.Runs;
 import dev.assay.ledger.unavailable.RunSubjects;
 import dev.assay.ledger.unavailable.RunSubjects.Subject;
+import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport.JvmRun;
@@ -71,6 +73,12 @@ final class RunLedgers {
   /// Whether the log of each shows that there was no collection.
   private boolean uncollected = true;
 
+  /// Whether the log of each goes on to the end of its JVM.
+  private boolean exited = true;
+
+  /// Whether the flags of each, as a JDK 8 tells them, have its collections logged.
+  private boolean asked = true;
+
   /// A header states this, perhaps of the next run.
   void header(Statement statement) {
     header.put(statement.fact(), statement);
@@ -96,6 +104,8 @@ final class RunLedgers {
     RunSubjects told = run.subjects();
     run.lasts(told, end - begun);
     uncollected &= told.tells(Subject.NONE) || !collects;
+    exited &= run.ending() == Ending.EXIT;
+    asked &= told.isAskedForCollections();
     RunLedger sum = sums.computeIfAbsent(Objects.requireNonNullElse(collector, UNKNOWN), _ -> run);
     if (sum != run) {
       sum.add(run);
@@ -139,6 +149,13 @@ final class RunLedgers {
   /// Whether the logs show that there was no collection.
   boolean areUncollected() {
     return uncollected && !ended.isEmpty();
+  }
+
+  /// Whether the logs would show a collection up to the end of each JVM. Of a JDK 8 the collector
+  /// is also known where collections are not logged.
+  boolean areToldToTheirEnd(LogCoverage coverage) {
+    boolean classic = coverage.tags().stream().anyMatch(tag -> tag.tags().equals(Tag.CLASSIC));
+    return exited && (asked || !classic) && CompleteStops.areUnharmed(coverage);
   }
 
   /// What the logs tell of the collections of each run.

@@ -115,6 +115,11 @@ public record Gc(
         told);
   }
 
+  /// Whether no collection was made, which the logs would tell.
+  public boolean isNone() {
+    return pauses.count() == 0 && collections.isEmpty() && concurrent.isEmpty();
+  }
+
   /// Whether the log tells pauses where there were any: ZGC logs collections without them, and of
   /// the pauses of Shenandoah a log may tell that they begin and not their ends.
   public boolean tellsPauses() {

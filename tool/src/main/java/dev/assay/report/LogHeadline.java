@@ -256,7 +256,9 @@ final class LogHeadline {
     } else if (isUnstopped()) {
       sentences.add(unstopped() + ": the log would contain every stop, and contains none.");
     } else {
-      sentences.add("The log does not contain stopped time.");
+      sentences.add(
+          (gc != null && gc.isNone() ? "No collection ran. " : "")
+              + "The log does not contain stopped time.");
     }
     BusyStretch.of(report).map(BusyStretch::sentence).ifPresent(sentences::add);
     return sentences;

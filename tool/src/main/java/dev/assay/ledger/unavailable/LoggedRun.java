@@ -36,8 +36,8 @@ record LoggedRun(
   /// What is said where the JVM was asked to log each, and logged its stops.
   static final String NONE_RAN = "none ran while this was logged";
 
-  /// What logs collections on JDK 8, in more or less detail.
-  static final String LOGGING_8 = "-XX:+PrintGC";
+  /// The same where no other line shows that the JVM went on.
+  static final String NONE_YET = "none ran before the log ends, or lines are missing";
 
   /// Why nothing is told of collections that stopped the program.
   static final String ONLY_STOPS = "only their safepoints are logged";

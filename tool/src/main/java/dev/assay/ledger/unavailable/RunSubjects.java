@@ -9,6 +9,9 @@ import java.util.Set;
 /// @param commandLine the JVM's flags, as a JDK 8 writes them at the top; empty where none are told
 public record RunSubjects(Set<Subject> subjects, String commandLine) {
 
+  /// What logs collections on JDK 8, in more or less detail.
+  static final String LOGGING_8 = "-XX:+PrintGC";
+
   /// What a log may tell of collections.
   public enum Subject {
     /// A collection at all.
@@ -56,6 +59,11 @@ public record RunSubjects(Set<Subject> subjects, String commandLine) {
   /// The JVM's flags, none where they are not told.
   public List<String> flags() {
     return states() ? List.of(commandLine.split(" ", -1)) : List.of();
+  }
+
+  /// Whether a JDK 8 was asked to log its collections.
+  public boolean isAskedForCollections() {
+    return hasAll(LOGGING_8);
   }
 
   /// Whether the JVM was asked for what it does not tell.

@@ -32,7 +32,7 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
               ? new Unavailable(LoggedRun.COLLECTIONS, NEVER, "")
               : untold(safepoints));
     }
-    if (gc.pauses().count() == 0 && gc.collections().isEmpty() && gc.concurrent().isEmpty()) {
+    if (gc.isNone()) {
       String figures =
           gc.allocated() < 0 ? "allocation, promotion, live set" : "promotion, live set";
       return List.of(
@@ -142,8 +142,9 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
     if (stops.isEmpty() && anyTells(Subject.UNFINISHED)) {
       return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.UNFINISHED, "");
     }
-    if (safepoints != null && stops.isEmpty() && remedy.isAsked(LoggedRun.LOGGING_8)) {
-      return new Unavailable(LoggedRun.COLLECTIONS, LoggedRun.NONE_RAN, "");
+    if (stops.isEmpty() && areLogged()) {
+      return new Unavailable(
+          LoggedRun.COLLECTIONS, safepoints == null ? LoggedRun.NONE_YET : LoggedRun.NONE_RAN, "");
     }
     boolean spaces = anyTells(Subject.SPACES);
     String reason =
@@ -153,6 +154,14 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
                 + ": "
                 + String.join(", ", stops);
     return remedy.missing(LoggedRun.COLLECTIONS, reason, "-XX:+PrintGCDetails", "-Xlog:gc*");
+  }
+
+  /// Whether each would be told: a JDK 8 tells its flags, later ones name their collector in lines
+  /// of the same tag.
+  private boolean areLogged() {
+    boolean named = runs().stream().noneMatch(without(Subject.NONE));
+    return remedy.isAsked(RunSubjects.LOGGING_8)
+        || (named && !runs().isEmpty() && !remedy.formats().classic());
   }
 
   private boolean anyTells(Subject subject) {

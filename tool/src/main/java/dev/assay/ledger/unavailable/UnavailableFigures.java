@@ -79,7 +79,9 @@ public final class UnavailableFigures {
     if (span.nanos() >= 0) {
       return Optional.empty();
     }
-    if (safepoints != null && safepoints.total().count() == 0) {
+    boolean stopped = safepoints == null || safepoints.total().count() > 0;
+    boolean collected = gc == null || !gc.isNone();
+    if (!stopped || (!collected && safepoints == null && !remedy.formats().unified())) {
       return Optional.of(new Unavailable(RATES, "no event with a timestamp occurred", ""));
     }
     return Optional.of(
