@@ -22,7 +22,7 @@ final class CompilerDisabled implements LogRule {
     if (cache == null || cache.disabled() <= 0) {
       return Optional.empty();
     }
-    long enabled = log.count(IncidentKind.COMPILER_ENABLED);
+    long enabled = cache.enabled();
     CodeCacheRemedy remedy = CodeCacheRemedy.of(cache, CodeCacheFull.names(log));
     return found(
         enabled < cache.disabled() ? Severity.ERROR : Severity.WARNING,

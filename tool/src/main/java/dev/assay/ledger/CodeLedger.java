@@ -10,6 +10,7 @@ import dev.assay.model.LogEvent.Compiled;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.NotEntrant;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.JvmRun;
@@ -47,6 +48,13 @@ final class CodeLedger {
 
   private final Map<String, CodeHeapUse> heaps = new LinkedHashMap<>();
   private final Map<IncidentKind, Long> incidents = new EnumMap<>(IncidentKind.class);
+
+  /// Those of the run at hand.
+  private final Map<IncidentKind, Long> told = new EnumMap<>(IncidentKind.class);
+
+  /// How many there were in it, as its JVM counts them.
+  private final Map<IncidentKind, Long> counted = new EnumMap<>(IncidentKind.class);
+
   private final long[] levels = new long[LEVELS];
   private final Tally reasons = new Tally();
   private final UnstableMethods unstable = new UnstableMethods();
@@ -137,13 +145,24 @@ final class CodeLedger {
             && !now.isOwnCode();
   }
 
-  /// The log of the run at hand tells when a heap is full.
-  void wouldTellFull() {
-    tellsFull = true;
+  /// The run at hand states this of its code cache.
+  void states(Statement statement) {
+    switch (statement.fact()) {
+      // The log tells when a heap is full.
+      case FULL_CODE_CACHE_TOLD -> tellsFull = true;
+      case CODE_CACHE_FULLS -> counts(IncidentKind.CODE_CACHE_FULL, statement);
+      case COMPILER_STOPS -> counts(IncidentKind.COMPILER_DISABLED, statement);
+      case COMPILER_RESTARTS -> counts(IncidentKind.COMPILER_ENABLED, statement);
+      default -> throw new IllegalArgumentException("not of the code cache: " + statement);
+    }
+  }
+
+  private void counts(IncidentKind kind, Statement statement) {
+    counted.merge(kind, Long.parseLong(statement.value()), Math::max);
   }
 
   void incident(IncidentKind kind) {
-    incidents.merge(kind, 1L, Long::sum);
+    told.merge(kind, 1L, Long::sum);
   }
 
   private void compiled(Compiled method) {
@@ -181,6 +200,10 @@ final class CodeLedger {
     undivided |= inUse.keySet().equals(Set.of(WHOLE));
     silent |= !tellsFull && inUse.values().stream().anyMatch(CodeHeapUse::isCrowded);
     tellsFull = false;
+    counted.forEach((kind, count) -> told.merge(kind, count, Math::max));
+    told.forEach((kind, count) -> incidents.merge(kind, count, Long::sum));
+    counted.clear();
+    told.clear();
     inUse.clear();
     unstable.runEnds();
   }
@@ -217,8 +240,8 @@ final class CodeLedger {
   @Nullable CodeCache codeCache(List<JvmRun> runs) {
     long fulls = count(IncidentKind.CODE_CACHE_FULL);
     long disabled = count(IncidentKind.COMPILER_DISABLED);
-    long sweeps = told(IncidentKind.CODE_CACHE_SWEEP);
-    long flushes = told(IncidentKind.CODE_CACHE_FLUSH);
+    long sweeps = countTold(IncidentKind.CODE_CACHE_SWEEP);
+    long flushes = countTold(IncidentKind.CODE_CACHE_FLUSH);
     long collections = count(IncidentKind.CODE_CACHE_COLLECTION);
     long lows = count(IncidentKind.CODE_CACHE_LOW);
     if (heaps.isEmpty()
@@ -232,6 +255,7 @@ final class CodeLedger {
         List.copyOf(heaps.values()),
         unknown ? LogEvent.UNKNOWN : fulls,
         unknown ? LogEvent.UNKNOWN : disabled,
+        count(IncidentKind.COMPILER_ENABLED),
         sweeps,
         flushes,
         collections,
@@ -242,7 +266,7 @@ final class CodeLedger {
     return heaps.values().stream().anyMatch(CodeHeapUse::isCrowded);
   }
 
-  private long told(IncidentKind kind) {
+  private long countTold(IncidentKind kind) {
     return incidents.getOrDefault(kind, LogEvent.UNKNOWN);
   }
 

@@ -282,7 +282,8 @@ public final class Ledger implements LogEvents {
           HUMONGOUS_ALLOCATED ->
           run.heap.states(statement.fact(), Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
-      case FULL_CODE_CACHE_TOLD -> code.wouldTellFull();
+      case FULL_CODE_CACHE_TOLD, CODE_CACHE_FULLS, COMPILER_STOPS, COMPILER_RESTARTS ->
+          code.states(statement);
       case START, EXCERPT, FIRST_COLLECTION -> runs.fromStart(statement.fact());
       case END -> {
         if (runs.tellsOfItself(statement.at())) {

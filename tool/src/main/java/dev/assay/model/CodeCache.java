@@ -6,9 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The code cache.
 ///
-/// @param fulls how often a log says that a code heap was full: the first time for each; unknown
-///   where a heap came near its end and the log says nothing, as it may not be asked for it
+/// @param fulls how often a log says that a code heap was full: the first time for each, or the
+///   JVM's own count; unknown where a heap came near its end and the log says nothing, as it may
+///   not be asked for it
 /// @param disabled the same of the JIT that was switched off for it
+/// @param enabled how often a log says that the JIT was switched on again, or the JVM's own count
 /// @param sweeps that the sweeper of JDK 9 to 19 began, which need not have been for room; unknown
 ///   where no line tells of one
 /// @param flushes compiled methods, dead or cold, whose memory was freed, as JDK 20 and later tell;
@@ -20,6 +22,7 @@ public record CodeCache(
     List<CodeHeapUse> heaps,
     long fulls,
     long disabled,
+    long enabled,
     long sweeps,
     long flushes,
     long collections,
@@ -29,6 +32,7 @@ public record CodeCache(
   public static final CodeCache UNTOLD =
       new CodeCache(
           List.of(),
+          LogEvent.UNKNOWN,
           LogEvent.UNKNOWN,
           LogEvent.UNKNOWN,
           LogEvent.UNKNOWN,

@@ -86,6 +86,12 @@ public sealed interface LogEvent {
     STOPS_TOLD,
     /// A full code cache is logged, so that one that is not told was not full, without a value.
     FULL_CODE_CACHE_TOLD,
+    /// How often a code heap was full up to here, as the JVM counts it; in decimal.
+    CODE_CACHE_FULLS,
+    /// The same of the compilers, stopped for want of room.
+    COMPILER_STOPS,
+    /// The same of the compilers, started again.
+    COMPILER_RESTARTS,
     /// The header of a JDK 8 is that of its start, not of its next file. The value is nothing.
     START,
     /// What a JVM tells last when it ends in order, its heap or its last stop, without a value.

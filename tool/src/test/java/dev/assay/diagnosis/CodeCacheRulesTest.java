@@ -45,8 +45,7 @@ class CodeCacheRulesTest {
         incident CODE_CACHE_FULL count=1
         """;
     String disabled =
-        log.formatted("disabled=1")
-            + "incident COMPILER_DISABLED count=1\nincident COMPILER_ENABLED count=1\n";
+        log.formatted("disabled=1 enabled=1") + "incident COMPILER_DISABLED count=1\n";
     assertThat(ids(disabled)).containsExactly("compiler-disabled", "code-cache-full");
     assertThat(finding("compiler-disabled", disabled).remedy()).contains("ReservedCodeCacheSize");
     assertThat(finding("code-cache-full", disabled).remedy()).startsWith("See compiler-disabled");

@@ -244,9 +244,8 @@ class LogRulesTest {
         jvm version=11.0.24+8 span=1h
         codeheap "non-nmethods" size=6m most=1m
         codeheap "profiled nmethods" size=2m most=2m
-        codecache fulls=1 disabled=1
+        codecache fulls=1 disabled=1 enabled=6
         incident COMPILER_DISABLED count=1
-        incident COMPILER_ENABLED count=6
         """;
     assertThat(finding("code-cache-full", log).summary())
         .isEqualTo(

@@ -219,6 +219,7 @@ public final class ReportSketch {
         heaps,
         values.count("fulls", 0),
         values.count("disabled", 0),
+        values.count("enabled", 0),
         values.count("sweeps", LogEvent.UNKNOWN),
         values.count("flushes", LogEvent.UNKNOWN),
         values.count("collections", 0),

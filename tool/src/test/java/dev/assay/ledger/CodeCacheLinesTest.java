@@ -269,6 +269,11 @@ class CodeCacheLinesTest {
   private static final String CROWDED =
       "CodeCache: size=2600Kb used=2072Kb max_used=2480Kb free=527Kb";
 
+  private static final List<String> HEAPS =
+      List.of(
+          "CodeHeap 'profiled nmethods': size=2600Kb used=2072Kb max_used=2480Kb free=527Kb",
+          "CodeHeap 'non-nmethods': size=5692Kb used=1176Kb max_used=1176Kb free=4515Kb");
+
   /// What a JVM prints at its exit, JDK 8, 11, and 25.
   @Test
   void printedStatesTellThatACrowdedCacheWasNotFull() {
@@ -289,18 +294,47 @@ class CodeCacheLinesTest {
     assertThat(codeCache(CROWDED).fulls()).isNegative();
   }
 
-  /// The warning went to the standard error, which is not at hand.
+  /// The warning went to the standard error, which is not at hand, and tells only the first time of
+  /// each heap: JDK 11, 25 and 28.
   @Test
-  void printedCountsTellThatTheCompilersWereStopped() {
+  void printedCountsTellHowOftenTheCompilersWereStopped() {
+    String state = "Compilation: enabled, stopped_count=4, restarted_count=3";
     for (List<String> printed :
         List.of(
-            List.of(ENABLED, "              stopped_count=2, restarted_count=2", " full_count=2"),
-            List.of("Compilation: enabled, stopped_count=2, restarted_count=2"))) {
-      List<String> lines = Stream.concat(Stream.of(CROWDED), printed.stream()).toList();
-      CodeCache cache = codeCache(lines.toArray(String[]::new));
-      assertThat(cache.fulls()).isEqualTo(1);
-      assertThat(cache.disabled()).isEqualTo(1);
+            List.of(ENABLED, "              stopped_count=4, restarted_count=3", " full_count=5"),
+            List.of(" total_blobs=303, nmethods=4, adapters=206, full_count=5", state),
+            List.of(
+                " blobs=2, nmethods=2, adapters=0, full_count=3",
+                " blobs=9, nmethods=0, adapters=7, full_count=2",
+                " total blobs=11, nmethods=2, adapters=7, full_count=5",
+                state))) {
+      for (List<String> first : List.of(HEAPS, List.of(PRINTED))) {
+        List<String> lines = Stream.concat(first.stream(), printed.stream()).toList();
+        LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+        CodeCache cache = codeCache(report);
+        assertThat(cache.fulls()).isEqualTo(5);
+        assertThat(cache.disabled()).isEqualTo(4);
+        assertThat(cache.enabled()).isEqualTo(3);
+        assertThat(report.coverage().foreign()).isZero();
+        assertThat(LogRules.findings(report))
+            .filteredOn(one -> one.id().equals("compiler-disabled"))
+            .extracting(LogFinding::summary)
+            .singleElement()
+            .asString()
+            .contains("disabled at least 4 times", "and enabled again 3 times");
+      }
     }
+  }
+
+  /// The same JVM prints it again, another one counts anew, and a program counts its own.
+  @Test
+  void printedCountsAreThoseOfOneJvm() {
+    String state = "Compilation: enabled, stopped_count=%d, restarted_count=%d";
+    assertThat(codeCache(CROWDED, state.formatted(2, 2), state.formatted(3, 3)).disabled())
+        .isEqualTo(3);
+    List<String> log = List.of(CROWDED, state.formatted(2, 2));
+    assertThat(codeCache(Logs.ofLogs(List.of(log, log))).disabled()).isEqualTo(4);
+    assertThat(codeCache(CROWDED, state.formatted(1, 1), "full_count=7").fulls()).isEqualTo(1);
   }
 
   /// `-Xlog:codecache*=debug` of JDK 17, 21 and 25, of which the first has no line of the tag

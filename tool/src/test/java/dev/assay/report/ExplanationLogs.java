@@ -100,6 +100,7 @@ final class ExplanationLogs {
             0,
             0,
             0,
+            0,
             -1),
         null,
         null,

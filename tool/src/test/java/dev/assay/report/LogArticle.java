@@ -130,6 +130,7 @@ final class LogArticle {
                     new CodeHeapUse("non-profiled nmethods", 122_916_864, 44_040_192, 44_040_192)),
                 0,
                 0,
+                0,
                 2,
                 LogEvent.UNKNOWN,
                 0,

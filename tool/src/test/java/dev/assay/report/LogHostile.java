@@ -91,7 +91,7 @@ final class LogHostile {
             gc.references(),
             LogFixtures.moments(ATTACK, 4, -1),
             Gc.Over.ALL),
-        new CodeCache(List.of(new CodeHeapUse(ATTACK, 10, 5, 6)), 1, 1, 1, 1, 1, 12),
+        new CodeCache(List.of(new CodeHeapUse(ATTACK, 10, 5, 6)), 1, 1, 1, 1, 1, 1, 12),
         r.jit(),
         r.biasedLocking(),
         r.classes(),

@@ -43,6 +43,7 @@ final class ClassicTopics {
       case 's' -> codeCache.takeStopped(line) || inlining.take(line);
       case '@', '!', '\\' -> inlining.take(line);
       case 'c' -> codeCache.takeState(line);
+      case 'f', 'b', 't' -> codeCache.takeFulls(line);
       case 'C', 'O', 'J', 'M', '-' -> codeCache.take(line);
       case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
       default -> false;

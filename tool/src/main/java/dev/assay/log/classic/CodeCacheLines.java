@@ -38,10 +38,24 @@ final class CodeCacheLines {
   /// 20, on a line of its own.
   private static final byte[] STOPPED = Ascii.of("stopped_count=");
 
+  private static final byte[] RESTARTED = Ascii.of("restarted_count=");
+
+  /// How often a heap was full, from JDK 9 on: behind the numbers of what is in the whole cache or,
+  /// up to JDK 20, on the line behind that of the stopped compilers. JDK 27 and later tell it of
+  /// each heap as well.
+  private static final byte[] FULLS = Ascii.of("full_count=");
+
+  private static final byte[][] CONTENTS = {
+    Ascii.of("total_blobs="), Ascii.of("total blobs="), Ascii.of("blobs="),
+  };
+
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
   private final LogEvents events;
   private final FullWarnings warnings;
+
+  /// Whether it was told how often the compilers were stopped, on a line of its own.
+  private boolean tellsStops;
 
   CodeCacheLines(
       ClassicCursor cursor, ClassicStamps stamps, LogEvents events, FullWarnings warnings) {
@@ -175,15 +189,39 @@ final class CodeCacheLines {
 
   /// Takes how often the compilers were stopped, where it stands on a line of its own.
   boolean takeStopped(Line line) {
-    return cursor.starts(STOPPED) && stopped(stamps.at(line));
+    boolean taken = cursor.starts(STOPPED) && stopped(stamps.at(line));
+    tellsStops |= taken;
+    return taken;
   }
 
   private boolean stopped(At at) {
     boolean told = cursor.seek(STOPPED) && cursor.number();
     if (told && cursor.whole > 0) {
       imply(at);
+      count(at, Fact.COMPILER_STOPS);
+      if (cursor.seek(RESTARTED) && cursor.number()) {
+        count(at, Fact.COMPILER_RESTARTS);
+      }
     }
     return told;
+  }
+
+  /// Takes how often a heap was full, or does not move.
+  boolean takeFulls(Line line) {
+    boolean own = tellsStops && cursor.starts(FULLS);
+    tellsStops &= !own;
+    boolean taken = own || Ascii.isAnyAt(cursor.bytes, cursor.at, cursor.end, CONTENTS);
+    if (taken && cursor.seek(FULLS) && cursor.number()) {
+      count(stamps.at(line), Fact.CODE_CACHE_FULLS);
+    }
+    return taken;
+  }
+
+  /// States how often something happened, at least once.
+  private void count(At at, Fact fact) {
+    if (cursor.whole > 0 && cursor.whole <= Integer.MAX_VALUE) {
+      events.accept(new Statement(at, fact, Long.toString(cursor.whole)));
+    }
   }
 
   /// Something was not done because the cache is full.
