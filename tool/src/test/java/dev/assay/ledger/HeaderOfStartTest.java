@@ -236,6 +236,18 @@ class HeaderOfStartTest {
     assertThat(seconds(lateBehindHeader(first))).isCloseTo(5.5, Offset.offset(0.6));
   }
 
+  /// They are told of all JVMs that log them, long before they collect.
+  @Test
+  void stopsBeforeAFirstCollectionTellWhenTheLogBegins() {
+    LogReport report =
+        behindHeader(
+            "500.000: Total time for which application threads were stopped: 0.0001000 seconds,"
+                + " Stopping threads took: 0.0000100 seconds",
+            "504.000: #0: [GC pause (G1 Evacuation Pause) (young)  20480K->4096K(62976K),"
+                + " 0.5000000 secs]");
+    assertThat(seconds(report)).isCloseTo(4.5, Offset.offset(0.001));
+  }
+
   private static LogReport lateBehindHeader(String first) {
     List<String> lines = new ArrayList<>(first.lines().toList());
     if (first.startsWith("{")) {

@@ -159,12 +159,12 @@ public final class RunTimes {
   }
 
   /// The header of the JVM is here, without a time, or its first collection. Parts of that may be
-  /// told in front of it.
+  /// told in front of it; stops in front of it tell when the log begins.
   ///
   /// @param start what is known of the start, or nothing
   void fromStart(@Nullable Fact start) {
     fromFirst = start == Fact.FIRST_COLLECTION;
-    fromStart = fromFirst || (start == Fact.START && firstUptime < 0);
+    fromStart = fromFirst ? told == 0 && !whole : start == Fact.START && firstUptime < 0;
   }
 
   /// How long the current event lasted. The first one after such a header covers everything since
