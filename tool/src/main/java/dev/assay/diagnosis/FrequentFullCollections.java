@@ -17,7 +17,7 @@ final class FrequentFullCollections implements LogRule {
 
   /// Nothing but full collections: young ones are kept from beginning, or would find no room.
   private static final String UNCOLLECTED =
-      "There were fewer young collections than full ones. Serial and Parallel start none while native code holds arrays (GetPrimitiveArrayCritical: compression, images). Parallel runs a full collection instead if it expects no room for the survivors. Arrays larger than the young generation are never allocated in it.";
+      "There were fewer young collections than full ones. Serial and Parallel run a full collection instead if they expect no room for the survivors in the old generation, and start no young one while native code holds arrays (GetPrimitiveArrayCritical: compression, images). Arrays larger than the young generation are never allocated in it.";
 
   private static final String PROMOTED =
       "They are promoted too early. Increase the young generation (-Xmn, with a larger heap), or find what retains them so long (caches, queues, sessions).";

@@ -33,6 +33,14 @@ class FrequentFullCollectionsTest {
         .startsWith("The old generation fills");
   }
 
+  /// Serial, as Parallel, skips those for whose survivors the old generation may have no room.
+  @Test
+  void theReasonWhyNoYoungOnesCameIsThatOfSerialAsWell() {
+    String log = FULLS.replace("Parallel", "Serial").replace("count=9", "count=2");
+    assertThat(finding("frequent-full-gc", log.formatted("Allocation Failure", 0)).remedy())
+        .contains("Serial and Parallel run a full collection instead");
+  }
+
   /// The live objects became more, not the garbage.
   @Test
   void aHeapThatGrowsBeginsTooSmall() {
