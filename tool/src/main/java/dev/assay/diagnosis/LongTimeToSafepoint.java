@@ -136,20 +136,34 @@ final class LongTimeToSafepoint implements LogRule {
                     Amounts.times(incidents.count()), LateNames.counted(incidents.details())));
   }
 
-  /// Of times to safepoint that were cut off only the longest mean something.
+  /// Of times to safepoint that were cut off only the longest mean something, and the sum where
+  /// these are most of it.
   private Optional<LogFinding> ofWholeMilliseconds(Evidence log, Safepoints safepoints) {
     long longest = longest(safepoints);
     if (longest < LONG) {
       return Optional.empty();
     }
+    boolean most = safepoints.leastReaching() >= LEAST_NANOS * safepoints.coarse();
+    long total = most ? Math.max(longest, safepoints.leastReaching()) : longest;
     return found(
-        log.severity().ofStops(longest, longest),
-        "Threads took at least %s to reach a safepoint%s. The log records the other waits only in truncated whole milliseconds."
-            .formatted(Amounts.time(longest), LateNames.late(safepoints)),
-        longest,
+        log.severity().ofStops(total, longest),
+        coarse(log, safepoints, longest, total),
+        total,
         places(safepoints.worstReaching()),
-        remedy(log, safepoints, longest, longest),
-        command(log, longest, longest));
+        remedy(log, safepoints, longest, total),
+        command(log, longest, total));
+  }
+
+  private static String coarse(Evidence log, Safepoints safepoints, long longest, long total) {
+    return total > longest
+        ? "Threads took at least %s to reach safepoints (at least %s of stopped time): the longest at least %s%s. The log records these waits only in truncated whole milliseconds."
+            .formatted(
+                Amounts.time(total),
+                Amounts.share(log.shareOfStopped(total)),
+                Amounts.time(longest),
+                LateNames.late(safepoints))
+        : "Threads took at least %s to reach a safepoint%s. The log records the other waits only in truncated whole milliseconds."
+            .formatted(Amounts.time(longest), LateNames.late(safepoints));
   }
 
   private static long longest(Safepoints safepoints) {
@@ -218,7 +232,7 @@ final class LongTimeToSafepoint implements LogRule {
   /// @param total of all of them
   static String loops(Evidence log, long longest, long total) {
     if (isNoLoop(log, longest, total)) {
-      return "A counted loop is an unlikely cause, because under %s it polls every 1000 iterations. Usual causes are too few CPUs (GC threads use them as well), large array copies, page faults on mapped files, and swap. Fewer stops help too."
+      return "A counted loop is an unlikely cause, because under %s it polls every 1000 iterations, unless -XX:-UseCountedLoopSafepoints or -XX:LoopStripMiningIter=0 is set. Usual causes are too few CPUs (GC threads use them as well), large array copies, page faults on mapped files, and swap. Fewer stops help too."
           .formatted(log.collector());
     }
     return log.isOn(POLLS)

@@ -157,6 +157,8 @@ class LongTimeToSafepointTest {
             """
                 .formatted(collector, version));
     assertThat(found.remedy()).contains(remedy + (remedy.endsWith("=19") ? " to have" : ""));
+    assertThat(found.remedy().contains("unless -XX:-UseCountedLoopSafepoints or -XX:LoopStrip"))
+        .isEqualTo(command.equals("assay doctor"));
     assertThat(found.command()).startsWith(command);
   }
 
