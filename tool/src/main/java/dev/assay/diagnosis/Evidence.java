@@ -13,7 +13,6 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
-import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
@@ -104,11 +103,6 @@ public record Evidence(LogReport report, LogReport whole) {
   /// Whether it is one of before JDK 9, which knows no tags.
   boolean isClassic() {
     return jdk().isPresent() && jdk().getAsInt() < FIRST_UNIFIED;
-  }
-
-  /// Whether no file has a line that only JDK 9 and later write, so that it may be one of before.
-  boolean mayBeClassic() {
-    return report.files().stream().allMatch(file -> file.format().equals(LogFile.CLASSIC));
   }
 
   /// Whether a JVM of these logs used one of these collectors.
@@ -378,7 +372,7 @@ public record Evidence(LogReport report, LogReport whole) {
   /// The same; or what it had or what was in use at most: ZGC begins long before the heap is full.
   private long heapSize() {
     Gc gc = report.gc();
-    if (gc == null || gc.heapMaximum() > 0) {
+    if (gc == null || heapMaximum() > 0) {
       return heapMaximum();
     }
     long had = collectedBy("ZGC", "GenZGC") ? LogEvent.UNKNOWN : gc.heapPeak();

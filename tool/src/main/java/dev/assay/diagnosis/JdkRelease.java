@@ -44,6 +44,11 @@ final class JdkRelease {
     return old && release < 8 ? 8 : release;
   }
 
+  /// Whether no file has a line that only JDK 9 and later write, so that it may be one of before.
+  static boolean mayBeClassic(LogReport report) {
+    return report.files().stream().allMatch(file -> file.format().equals(LogFile.CLASSIC));
+  }
+
   /// Whether there is more than what every JDK prints of compilations and of the code cache.
   private static boolean tellsMoreThanCode(LogReport report) {
     return report.gc() != null || report.safepoints() != null;

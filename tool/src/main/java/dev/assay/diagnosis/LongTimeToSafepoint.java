@@ -199,7 +199,7 @@ final class LongTimeToSafepoint implements LogRule {
   /// unless they are told to poll, as JDK 11 does for all where it is given.
   private static String polls(Evidence log) {
     String polls = "-XX:+" + POLLS;
-    if (log.jdk().orElse(log.mayBeClassic() ? 0 : STRIPS) < STRIPS) {
+    if (log.jdk().orElse(JdkRelease.mayBeClassic(log.report()) ? 0 : STRIPS) < STRIPS) {
       return polls;
     }
     boolean never = log.collectedBy(UNPOLLED);

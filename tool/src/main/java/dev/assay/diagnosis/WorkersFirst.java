@@ -53,7 +53,7 @@ record WorkersFirst(Evidence log, Safepoints safepoints) {
   private static boolean isSince(Evidence log, Safepoints safepoints) {
     return log.isSince(SINCE)
         || (log.jdk().isEmpty()
-            && !log.mayBeClassic()
+            && !JdkRelease.mayBeClassic(log.report())
             && safepoints.operations().stream().anyMatch(one -> one.operating() >= 0));
   }
 

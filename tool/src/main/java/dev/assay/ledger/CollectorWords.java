@@ -1,8 +1,8 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Collection;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;

@@ -1,11 +1,11 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Fact;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;

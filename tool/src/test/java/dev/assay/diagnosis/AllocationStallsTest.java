@@ -163,7 +163,6 @@ class AllocationStallsTest {
         heap peak=136m
         incident ALLOCATION_STALL count=178 amount=1.3s
         """;
-    assertThat(finding("allocation-stall", log).command())
-        .doesNotContain("-Xmx");
+    assertThat(finding("allocation-stall", log).command()).doesNotContain("-Xmx");
   }
 }

@@ -3,9 +3,9 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;

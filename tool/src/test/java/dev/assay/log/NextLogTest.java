@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
 import dev.assay.log.source.LogSource;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Collection;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.Statement;

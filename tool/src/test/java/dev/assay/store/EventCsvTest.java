@@ -3,6 +3,7 @@ package dev.assay.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.SpaceKind;
 import java.io.IOException;
@@ -117,7 +118,7 @@ class EventCsvTest {
       }
     }
     Stream.of(
-            LogEvent.Fact.values(),
+            Fact.values(),
             LogEvent.PauseKind.values(),
             LogEvent.RevocationKind.values(),
             SpaceKind.values())

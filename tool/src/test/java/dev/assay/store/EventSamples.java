@@ -1,5 +1,6 @@
 package dev.assay.store;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.SpaceKind;
@@ -17,7 +18,7 @@ final class EventSamples {
 
   static List<LogEvent> all() {
     return List.of(
-        new LogEvent.Statement(at(1), LogEvent.Fact.COLLECTOR, "G1"),
+        new LogEvent.Statement(at(1), Fact.COLLECTOR, "G1"),
         new LogEvent.Safepoint(
             at(2), "RevokeBias", 900_000, 70_700, 12_200, 80_000, 900, 163_800, 1, 40_000, 2),
         new LogEvent.SafepointStatistic(

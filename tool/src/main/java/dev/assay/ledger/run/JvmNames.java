@@ -1,7 +1,7 @@
 package dev.assay.ledger.run;
 
+import dev.assay.model.Fact;
 import dev.assay.model.JvmVersion;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.assay.ledger.run;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogReport.JvmRun;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.assay.ledger.run;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.model.Fact;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Span;

@@ -4,8 +4,8 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
 

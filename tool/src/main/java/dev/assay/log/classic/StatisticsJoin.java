@@ -2,10 +2,10 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.LogSign;
+import dev.assay.model.Fact;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;

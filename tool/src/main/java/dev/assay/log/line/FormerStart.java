@@ -1,6 +1,6 @@
 package dev.assay.log.line;
 
-import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.Fact;
 import java.util.function.BiConsumer;
 
 /// What Shenandoah and ZGC up to JDK 16 tell of their threads and heap when they start, in words

@@ -2,7 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.Fact;
 
 /// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity

@@ -2,8 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 
 /// Reads what Epsilon tells of its heap each time that a twentieth more of it is in use, and at its

@@ -2,8 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Fact;
 import java.util.Arrays;
 
 /// Lines of `gc,humongous`: `Humongous region 0 (object size 8409920 @ 0x00000000ed400000) remset

@@ -2,8 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Fact;
 
 /// Lines of `gc,heap` with the regions of G1 that hold humongous objects, `Humongous regions:
 /// 88->88`. What they are more than the collection before left was allocated meanwhile, beside the

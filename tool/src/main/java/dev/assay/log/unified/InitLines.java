@@ -4,7 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
-import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.Fact;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
-import dev.assay.model.LogEvent.Fact;
 
 /// Reads lines of `gc,metaspace`: `Metaspace: 20480K->20480K(1067008K)` and, since JDK 16,
 /// `Metaspace: 71K(320K)->71K(320K) NonClass: ...`. They give the memory of classes, committed

@@ -1,10 +1,10 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.PauseNames;
 import java.util.Optional;

@@ -6,9 +6,9 @@ import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.PauseTally;
 import dev.assay.log.line.SafepointWords;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import org.jspecify.annotations.Nullable;
 

@@ -374,8 +374,7 @@ final class TopicLines {
     // Details label their figures, `Old regions: 2->4`, and those of a collection may be times.
     boolean labelled = Ascii.find(line.bytes, from, line.to, ':') < line.to;
     boolean detail = labelled || (id >= 0 && !CollectionDetails.hasHeap(line.bytes, from, line.to));
-    boolean hidden = id >= 0 && PauseEnd.isHidden(line.bytes, from, line.to);
-    return Reading.of(detail && !hidden);
+    return Reading.of(detail && (id < 0 || !PauseEnd.isHidden(line.bytes, from, line.to)));
   }
 
   /// Reads a line up to where another begins that no end parts from it.

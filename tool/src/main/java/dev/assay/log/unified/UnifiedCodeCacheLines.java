@@ -6,8 +6,8 @@ import dev.assay.log.line.FullWarnings;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent.CodeHeap;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
 
 /// Reads lines about the code cache: its use, and that it is full.

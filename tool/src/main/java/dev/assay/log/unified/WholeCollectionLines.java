@@ -3,10 +3,10 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Collection;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.HeapUse;
 
 /// Lines about whole collections of ZGC, and of their young parts.

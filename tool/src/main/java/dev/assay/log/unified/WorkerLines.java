@@ -2,7 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent.Fact;
+import dev.assay.model.Fact;
 
 /// Lines of `gc,task`, of which the first of a JVM tell how many threads the collector has where
 /// its start does not (G1 and CMS before JDK 17): `Using 1 workers of 2 for evacuation`, `Using 1

@@ -3,9 +3,9 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.Concurrent;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;

@@ -3,9 +3,9 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent.CodeHeap;
 import dev.assay.model.LogEvent.Compiled;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Inlining;
 import dev.assay.model.LogEvent.LateThread;

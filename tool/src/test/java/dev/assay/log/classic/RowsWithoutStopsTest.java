@@ -3,11 +3,11 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogCoverage.Irregularity;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.Fact;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Statement;
