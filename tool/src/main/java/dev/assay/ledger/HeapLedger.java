@@ -60,7 +60,7 @@ final class HeapLedger {
       case METASPACE_PEAK -> inUse.metaspace(size);
       case CLASS_SPACE -> inUse.classSpace(size);
       case HUMONGOUS_OBJECT -> humongous.add(size);
-      case HUMONGOUS_ALLOCATED -> allocatedHumongous += size;
+      case HUMONGOUS_GROWTH -> allocatedHumongous += size;
       default -> throw new IllegalArgumentException(fact + " is no size of the heap");
     }
   }

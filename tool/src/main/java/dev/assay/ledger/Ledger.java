@@ -274,12 +274,7 @@ public final class Ledger implements LogEvents {
         names.collector(statement.value());
       }
       case VERSION -> runs.version(statement.value(), statement.at());
-      case HEAP_FULL,
-          HEAP_PEAK,
-          METASPACE_PEAK,
-          CLASS_SPACE,
-          HUMONGOUS_OBJECT,
-          HUMONGOUS_ALLOCATED ->
+      case HEAP_FULL, HEAP_PEAK, METASPACE_PEAK, CLASS_SPACE, HUMONGOUS_OBJECT, HUMONGOUS_GROWTH ->
           run.heap.states(statement.fact(), Long.parseLong(statement.value()));
       case STOPS_TOLD -> stops.wouldTell();
       case FULL_CODE_CACHE_TOLD, CODE_CACHE_FULLS, COMPILER_STOPS, COMPILER_RESTARTS ->

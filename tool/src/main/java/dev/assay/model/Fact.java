@@ -12,7 +12,7 @@ public enum Fact {
   /// when it is asked for.
   HUMONGOUS_OBJECT,
   /// What such objects grew by since the collection before, in whole regions.
-  HUMONGOUS_ALLOCATED,
+  HUMONGOUS_GROWTH,
   HEAP_MAXIMUM,
   /// What was in use when ZGC said that all was, which may be half a percent below the maximum, or
   /// what a line of Epsilon says is reserved.

@@ -39,7 +39,7 @@ final class HumongousRegions {
     long grown = left < 0 || anew ? 0 : sizes.before - left;
     left = sizes.after;
     if (grown > 0 && region > 0 && grown <= Long.MAX_VALUE / region) {
-      events.state(line, Fact.HUMONGOUS_ALLOCATED, Long.toString(grown * region));
+      events.state(line, Fact.HUMONGOUS_GROWTH, Long.toString(grown * region));
     }
   }
 }
