@@ -55,9 +55,6 @@ final class SmallYoung implements LogRule {
   private static final String MORE_ROOM_OF_G1 =
       "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
 
-  private static final String SLOW_PAUSES_OF_G1 =
-      "Enlarge the young generation: increase the heap, which makes collections rarer, though not shorter. Pauses take %s on average, so that G1 gives it no more than the minimum unless -XX:MaxGCPauseMillis is higher than that. Or reduce the allocation rate, or what survives.";
-
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
 
@@ -130,7 +127,8 @@ final class SmallYoung implements LogRule {
     if (log.collectedBy("G1")) {
       return mean(young) < RELAXED * MILLISECOND
           ? MORE_ROOM_OF_G1
-          : SLOW_PAUSES_OF_G1.formatted(Amounts.time(mean(young)));
+          : "Enlarge the young generation: increase the heap, which makes collections rarer, though not shorter. Pauses take %s on average, so that G1 gives it no more than the minimum unless -XX:MaxGCPauseMillis is higher than that. Or reduce the allocation rate, or what survives."
+              .formatted(Amounts.time(mean(young)));
     }
     long live = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
     return "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate."
