@@ -79,7 +79,6 @@ class MachineFactsTest {
   @Test
   void threadsAreThoseOfTheFirstLinesOfEachJvm() {
     String evacuation = "[%1$d.1s][info][gc,task] GC(%1$d) Using 1 workers of %2$d for evacuation";
-    String marking = "[%1$d.2s][info][gc,task] GC(%1$d) Using 1 workers of %2$d for marking";
     String pause =
         "[%1$d.3s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 9M->4M(20M) 1.000ms";
     LogReport report =
@@ -87,7 +86,7 @@ class MachineFactsTest {
             evacuation.formatted(1, 8),
             pause.formatted(1),
             evacuation.formatted(2, 8),
-            marking.formatted(2, 2),
+            "[2.2s][info][gc,task] GC(2) Using 1 workers of 2 for marking",
             pause.formatted(2),
             pause.formatted(9),
             evacuation.formatted(1, 4),
