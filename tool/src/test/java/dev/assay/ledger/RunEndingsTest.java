@@ -110,7 +110,7 @@ class RunEndingsTest {
             .map(RunEndingsTest::untagged)
             .toList();
     LogReport report = report(List.of(work, exit));
-    assertThat(report.gc().metaspacePeak()).isEqualTo(6528 << 10);
+    assertThat(Logs.gc(report).metaspacePeak()).isEqualTo(6528 << 10);
   }
 
   /// Beyond a number of them runs are counted alone.
