@@ -176,7 +176,7 @@ final class HeapLedger {
   void add(HeapLedger runs) {
     inUse.add(runs.inUse);
     old.add(runs.old);
-    maximum = Math.max(maximum, runs.maximum);
+    maximum = Math.max(maximum, runs.maximum());
     liveSets.addAll(runs.liveSets);
   }
 
@@ -214,8 +214,10 @@ final class HeapLedger {
     return old.isUnsized();
   }
 
+  /// A JVM makes a very small maximum larger, and does not tell by how much.
   long maximum() {
-    return maximum;
+    long had = capacity.capacity().most();
+    return maximum > 0 && HeapCapacity.isLarger(had, maximum) ? had : maximum;
   }
 
   Capacity capacity() {

@@ -110,4 +110,18 @@ class NoMaximumTest {
                 "it is logged in regions, and the region size, logged at JVM startup, is missing",
                 "-Xlog:gc+init,gc+heap"));
   }
+
+  /// A JVM of JDK 8 that was given `-Xmx1m`.
+  @Test
+  void aVerySmallMaximumIsMadeLarger() {
+    String pause =
+        "1.084: [Full GC (Ergonomics) [PSYoungGen: 973K->457K(1024K)] [ParOldGen: 399K->460K(512K)] %s, [Metaspace: 4132K->4132K(1056768K)], 0.0067099 secs]";
+    String flags =
+        "CommandLine flags: -XX:InitialHeapSize=1048576 -XX:MaxHeapSize=1048576 -XX:+PrintGC -XX:+UseParallelGC ";
+    String larger = pause.formatted("1372K->917K(1536K)");
+    String rounded = pause.formatted("1020K->917K(1060K)");
+    assertThat(Logs.gc(flags, larger).heapMaximum()).isEqualTo(1536 << 10);
+    assertThat(Logs.gc(flags, rounded).heapMaximum()).isEqualTo(1 << 20);
+    assertThat(Logs.gc(larger).heapMaximum()).isNegative();
+  }
 }
