@@ -147,6 +147,8 @@ class UnfinishedPausesTest {
         " [Times: user=5.99 sys=0.00, real=0.46 secs]",
         "```\n [Times: user=5.99 sys=0.00, real=0.46 secs]",
         "592.079: [ParNew (promotion failed): 135865K->134943K(138240K), 0.1433555 secs]",
+        "2688K, used 986K [0x00007f26a8000000, 0x00007f29c8000000, 0x00007f29c8000000)",
+        "r new generation   total 10922688K, used 986K [0x16800000, 0x29c80000, 0x29c80000)",
       })
   void aLogOfAJdk8BeginsBehindTheTimeOfIt(String rest) {
     String whole = "1593.027: [GC (Allocation Failure)  7928K->7907K(15872K), 0.0044616 secs]\n";

@@ -67,6 +67,9 @@ public final class ClassicReader implements LineReader {
     Reading reading = brackets.isOpen() ? within(line) : without(line);
     if (reading == Reading.FOREIGN) {
       stamps.putBack(uptime, clock);
+      if (lost.takeHeap(line)) {
+        return Reading.UNDERSTOOD;
+      }
     }
     return reading == Reading.FOREIGN && stamps.whole ? Reading.UNKNOWN : reading;
   }

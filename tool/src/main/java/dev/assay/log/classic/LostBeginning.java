@@ -17,6 +17,12 @@ final class LostBeginning {
   private static final byte[] PER = Ascii.of("/");
   private static final byte[] PHASE_END = Ascii.of("-end, ");
 
+  /// In front of the last address of a row of the heap.
+  private static final byte[] ADDRESS = Ascii.of(", 0x");
+
+  /// Digits of an address; a JDK of 32 bits has no more.
+  private static final int ADDRESS_DIGITS = 8;
+
   /// Stands for no depth.
   private static final int NOWHERE = 1;
 
@@ -144,6 +150,28 @@ final class LostBeginning {
       ends.goesOn(stamps.at(line));
     }
     return sizes;
+  }
+
+  /// Takes the rest of a row of the heap that a pause tells before and after: `2688K, used 986K
+  /// [0x00007f26a8000000, 0x00007f29c8000000, 0x00007f29c8000000)`.
+  boolean takeHeap(Line line) {
+    int close = Ascii.trimmed(line.bytes, line.from, line.to) - 1;
+    int digits = close;
+    while (digits > line.from && Ascii.isLetterOrDigit(line.bytes[digits - 1])) {
+      digits--;
+    }
+    // The last of the letters is the x.
+    digits += "0x".length();
+    boolean row =
+        !over
+            && line.number <= first
+            && close - digits >= ADDRESS_DIGITS
+            && line.bytes[close] == ')'
+            && Ascii.endsAt(line.bytes, line.from, digits, ADDRESS);
+    if (row) {
+      ends.goesOn(stamps.at(line));
+    }
+    return row;
   }
 
   /// How deep within brackets what is left of an event tells the event itself, where brackets that
