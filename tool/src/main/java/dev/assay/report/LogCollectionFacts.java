@@ -190,6 +190,9 @@ final class LogCollectionFacts {
     if (set.slopePerHour() == 0) {
       return "; no trend";
     }
+    if (Math.abs(set.slopePerHour()) < -set.slopeLow()) {
+      return "; no clear trend";
+    }
     return (runs > 1 ? "; trend of the run with the clearest growth " : "; trend ")
         + slope(set, seconds);
   }

@@ -184,6 +184,21 @@ class LogSeveralRunsTest {
             "7.00 MiB at the end; 1.000 MiB to 7.00 MiB after 9 old-generation collections; no trend");
   }
 
+  @Test
+  void aTrendWhoseLowerBoundIsFartherFromNothingIsUnclear() {
+    assertThat(trend(5 * MIB, -6 * MIB)).endsWith("collections; no clear trend");
+    assertThat(trend(-5 * MIB, -6 * MIB)).endsWith("collections; no clear trend");
+    assertThat(trend(5 * MIB, -4 * MIB)).contains("; trend +");
+    assertThat(trend(5 * MIB, Double.NaN)).contains("; trend +");
+  }
+
+  private static String trend(double slope, double low) {
+    List<Fact> facts = new ArrayList<>();
+    LogCollectionFacts.liveSet(
+        facts, new LiveSet(9, MIB, 7 * MIB, 7 * MIB, slope, low), List.of(), 47);
+    return facts.getFirst().text();
+  }
+
   /// The JVM that used most need not be the one with the largest heap.
   @Test
   void theUseOfOneHeapIsNoShareOfAnother() {
