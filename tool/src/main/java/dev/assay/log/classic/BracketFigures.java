@@ -14,9 +14,9 @@ final class BracketFigures {
   private static final byte[] SURVIVORS = Ascii.of("Survivors:");
   private static final byte[] HEAP = Ascii.of("Heap:");
   private static final byte[] PERMANENT = Ascii.of("], [Perm: ");
-  private static final byte[] USER = Ascii.of(" user=");
-  private static final byte[] SYSTEM = Ascii.of(" sys=");
-  private static final byte[] REAL = Ascii.of(", real=");
+  private static final byte[] USER = Ascii.of("user=");
+  private static final byte[] SYSTEM = Ascii.of("sys=");
+  private static final byte[] REAL = Ascii.of("real=");
   static final byte[] TIMES = Ascii.of("[Times:");
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] COMMA = Ascii.of(", ");
@@ -65,6 +65,7 @@ final class BracketFigures {
   void times(boolean outside) {
     long user = named(USER);
     long system = named(SYSTEM);
+    cursor.at += cursor.peek() == ',' ? 1 : 0;
     long real = named(REAL);
     boolean whole = close();
     if (whole && outside && user >= 0 && system >= 0 && real >= 0) {
@@ -122,7 +123,9 @@ final class BracketFigures {
     cursor.at = begin;
   }
 
+  /// Who copies a log by hand may leave out the blank in front.
   private long named(byte[] word) {
+    cursor.spaces();
     return cursor.take(word) && cursor.number() ? cursor.seconds() : LogEvent.UNKNOWN;
   }
 

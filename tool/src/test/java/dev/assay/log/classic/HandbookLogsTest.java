@@ -1,11 +1,14 @@
 package dev.assay.log.classic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Pause;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines of logs as handbooks quote them, with numbers of footnotes behind what they explain.
 class HandbookLogsTest {
@@ -41,6 +44,25 @@ class HandbookLogsTest {
             ", 0.0584157 secs]1619346K->1273247K8(2027264K)9,0.0585007 secs10]");
 
     assertThat(log.pauseNanos()).isEqualTo(58_500_700);
+  }
+
+  /// Texts that copy each other put a wide sign there, or none.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[Times: user=0.17 sys=0.01, real=0.10 secs]",
+        "[Times:user=0.17 sys=0.01,real=0.10 secs]",
+        "[Times:user=0.17  sys=0.01 real=0.10 secs]",
+      })
+  void blanksOfProcessorTimeMayBeMissing(String times) {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.5: [Full GC [Tenured: 0K->210K(10240K), 0.01 secs] 4603K->210K(19456K), 0.015 secs] "
+                + times);
+
+    assertThat(log.all(CpuTime.class))
+        .extracting(CpuTime::user, CpuTime::system, CpuTime::real)
+        .containsExactly(tuple(170_000_000L, 10_000_000L, 100_000_000L));
   }
 
   @Test
