@@ -44,6 +44,20 @@ class MemoryErrorsTest {
         .sum();
   }
 
+  /// A program that catches one tells it, perhaps several times, and perhaps the JVM did before.
+  @Test
+  void theCauseOfAnotherExceptionIsOneThatMayHaveBeenTold() {
+    String cause = "Caused by: java.lang.OutOfMemoryError: ";
+    String heap = cause + "Java heap space\n";
+    String classes = "  " + cause + "Compressed class space\n";
+    assertThat(count(classes)).isEqualTo(1);
+    assertThat(count(heap + heap)).isEqualTo(1);
+    assertThat(count(heap + classes)).isEqualTo(2);
+    assertThat(count("java.lang.OutOfMemoryError: Java heap space\n" + heap)).isEqualTo(1);
+    assertThat(count(heap + died("main"))).isEqualTo(1);
+    assertThat(count("Caused by: java.lang.OutOfMemoryError was thrown\n")).isZero();
+  }
+
   /// The threads of a recording of JDK 21: some got the error twice before it ended them.
   @Test
   void ofAThreadTheOutputThatTellsMoreCounts() {

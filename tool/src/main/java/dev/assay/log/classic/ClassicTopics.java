@@ -44,7 +44,8 @@ final class ClassicTopics {
       case '@', '!', '\\' -> inlining.take(line);
       case 'c' -> codeCache.takeState(line);
       case 'f', 'b', 't' -> codeCache.takeFulls(line);
-      case 'C', 'O', 'J', 'M', '-' -> codeCache.take(line);
+      case 'C' -> codeCache.take(line) || troubles.takeCause(line);
+      case 'O', 'J', 'M', '-' -> codeCache.take(line);
       case 'B', 'R', 'm', '*', '(' -> bias.take(line, begin);
       default -> false;
     };

@@ -21,6 +21,9 @@ final class ClassicTroubles {
   private static final byte[] ABORTING = Ascii.of("Aborting due to ");
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
 
+  /// In the stack trace of another exception.
+  private static final byte[] CAUSE = Ascii.of("Caused by: ");
+
   private static final String IN_THREAD = " in thread \"";
 
   private static final byte[] DUMPED = Ascii.of("Heap dump file created [");
@@ -101,11 +104,29 @@ final class ClassicTroubles {
     return line.bytes[begin] == 'E' && open >= 0 && close > name ? text.substring(name, close) : "";
   }
 
+  /// Takes such an error as a program tells it that caught it, or does not move.
+  boolean takeCause(Line line) {
+    int begin = cursor.at;
+    if (!cursor.take(CAUSE) || !cursor.take(OUT_OF_MEMORY) || isProse()) {
+      cursor.at = begin;
+      return false;
+    }
+    Shortage what = shortage(line);
+    return !errors.countsCause(what) || outOfMemory(line, what);
+  }
+
   private boolean outOfMemory(Line line, String thread) {
+    Shortage what = shortage(line);
+    return !errors.counts(Way.PRINTED, thread, what) || outOfMemory(line, what);
+  }
+
+  private boolean outOfMemory(Line line, @Nullable Shortage what) {
+    return incident(line, IncidentKind.OUT_OF_MEMORY, what == null ? null : what.words());
+  }
+
+  private @Nullable Shortage shortage(Line line) {
     String message = line.text(cursor.at, Math.min(line.to, cursor.at + MESSAGE));
-    Shortage what = Shortage.in(message).orElse(null);
-    return !errors.counts(Way.PRINTED, thread, what)
-        || incident(line, IncidentKind.OUT_OF_MEMORY, what == null ? null : what.words());
+    return Shortage.in(message).orElse(null);
   }
 
   private boolean incident(Line line, IncidentKind kind) {

@@ -49,6 +49,13 @@ public final class MemoryErrors {
     return isNews(errors.threads, way, thread) && ++errors.named > errors.nameless;
   }
 
+  /// A program tells that something failed by one, perhaps by one that was told before.
+  ///
+  /// @return whether it counts, as none of its kind was told
+  public boolean countsCause(@Nullable Shortage what) {
+    return !kinds.containsKey(kind(what)) && counts(Way.PRINTED, "", what);
+  }
+
   /// An operation is told that a JVM executes when one has occurred, of whatever kind.
   ///
   /// @return whether it counts, as none was told
