@@ -52,9 +52,14 @@ final class CodeCacheFull implements LogRule {
     List<CodeHeapUse> full =
         cache.heaps().stream().filter(heap -> names.contains(heap.name())).toList();
     if (full.isEmpty()) {
-      return names.isEmpty() ? fullest(cache.heaps()) : " (" + String.join(", ", names) + ")";
+      return names.isEmpty() ? fullest(perhapsFull(cache)) : " (" + String.join(", ", names) + ")";
     }
     return fullest(full);
+  }
+
+  /// Those that may be the one that is not named.
+  private static List<CodeHeapUse> perhapsFull(CodeCache cache) {
+    return cache.heaps().stream().filter(heap -> heap.filled() >= CodeCacheRemedy.HALF).toList();
   }
 
   /// Names of the heaps that were full.

@@ -41,7 +41,7 @@ record CodeCacheRemedy(String sentence, String flags) {
   private static final long LARGE_PAGE = 2 * MEGABYTE;
 
   /// A heap that has no room for a method has no such share of its size unused.
-  private static final double HALF = 0.5;
+  static final double HALF = 0.5;
 
   private static final String NO_SIZE =
       "The figures contradict that: the highest use in the log is less than half of its size, so a larger cache is no remedy. Check its use at that moment. If it is no higher, look for known bugs of this JVM version.";

@@ -75,6 +75,21 @@ class CodeCacheRulesTest {
     }
   }
 
+  /// As where a text tells the heaps of one JVM and the message of another.
+  @Test
+  void aHeapThatIsFarFromFullIsNotTheOneThatIsNotNamed() {
+    String log =
+        """
+        jvm version=21.0.4+7 span=1h
+        codeheap "non-nmethods" size=10m most=%dm
+        codecache fulls=1
+        """;
+    assertThat(finding("code-cache-full", log.formatted(2)).summary())
+        .endsWith("full at least once.");
+    assertThat(finding("code-cache-full", log.formatted(9)).summary())
+        .endsWith("(non-nmethods: 9.00 MiB of 10.00 MiB).");
+  }
+
   /// Most of it is code of tier 3 behind that of tier 4.
   @Test
   void whatIsFlushedWasDeadOrCold() {
