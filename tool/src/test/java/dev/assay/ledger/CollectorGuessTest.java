@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,5 +143,15 @@ class CollectorGuessTest {
                 .runs())
         .extracting(JvmRun::collector)
         .containsExactly(collector);
+  }
+
+  /// JDK 8: Serial, Parallel and CMS tell any heap in K.
+  @ParameterizedTest
+  @CsvSource({"2167M->1007M(6144M), G1", "21.3G->10.1G(31.0G), G1", "2167K->1007K(6144K),"})
+  void theUnitOfAHeapMayTellTheCollector(String heap, String collector) {
+    LogReport report =
+        Logs.ofLines(
+            "19544.442: [Full GC (Allocation Failure)  %s, 3.5952929 secs]".formatted(heap));
+    assertThat(report.runs().getFirst().collector()).isEqualTo(collector);
   }
 }

@@ -95,6 +95,11 @@ final class CollectorSigns {
           young(line, "CMS", PAR_NEW);
         }
       }
+      case FULL_PAUSE -> {
+        if (isInMegabytes()) {
+          expect(line, "G1");
+        }
+      }
       case YOUNG, OLD -> generation(line, first);
       case PERMANENT -> {
         // `CMS Perm`; others are `PSPermGen` and `Perm`.
@@ -110,6 +115,13 @@ final class CollectorSigns {
       }
       default -> {}
     }
+  }
+
+  /// Whether the heap before a pause follows in a unit that only G1 tells it in.
+  private boolean isInMegabytes() {
+    int part = Ascii.find(cursor.bytes, cursor.at, cursor.end, '[');
+    int arrow = Ascii.find(cursor.bytes, cursor.at, part, ClassicCursor.ARROW);
+    return arrow > cursor.at && (cursor.bytes[arrow - 1] == 'M' || cursor.bytes[arrow - 1] == 'G');
   }
 
   /// Whether a bracket is none of a JVM with the collector that was told. Its place has no time
