@@ -160,6 +160,9 @@ final class SmallHeap implements LogRule {
   /// its end, and a mixed collection leaves garbage to the next.
   private static String garbage(HeapOfRun one) {
     String collector = one.run().collector();
+    if (one.heap().live().measured().marked()) {
+      return "";
+    }
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
       return " (including what was allocated while the collector ran)";
     }

@@ -11,6 +11,7 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
@@ -36,6 +37,7 @@ final class HeapLedger {
   final HeapInUse inUse = new HeapInUse();
   private final LivePoints alive = new LivePoints();
   private final MarkedHeap marked = new MarkedHeap(alive);
+  private final LiveRows rows = new LiveRows(alive);
   private final CleanedHeap cleaned = new CleanedHeap(alive);
   private final OldGeneration old = new OldGeneration(inUse, marked);
   private final FullPauses fulls = new FullPauses(alive);
@@ -63,6 +65,11 @@ final class HeapLedger {
       case HUMONGOUS_GROWTH -> allocatedHumongous += size;
       default -> throw new IllegalArgumentException(fact + " is no size of the heap");
     }
+  }
+
+  /// A line states what the collector found alive.
+  void live(Statement row, long instant) {
+    rows.add(row, instant);
   }
 
   void space(Space space, long instant) {
@@ -120,7 +127,7 @@ final class HeapLedger {
     String name = collection.name();
     if (name.startsWith(Collection.CYCLE)) {
       cleaned.cycle(collection, instant);
-    } else if (!name.equals(MINOR)) {
+    } else if (!name.equals(MINOR) && !rows.areTold()) {
       alive(collection.at(), instant, collection.after());
     }
     return inUse.useBeside(collection.before(), collection.after(), collection.garbage());

@@ -80,7 +80,7 @@ public final class Ledger implements LogEvents {
     }
     if (event instanceof Statement statement && WORKERS.contains(statement.fact())) {
       // It follows the version, with which a run begins.
-      statement(statement);
+      statement(statement, LogEvent.UNKNOWN);
       return;
     }
     long instant = runs.instant(event.at(), run.words.areOfAnother(event));
@@ -173,7 +173,7 @@ public final class Ledger implements LogEvents {
         buckets.stall(instant, Math.max(0, incident.amount()));
       }
     } else if (event instanceof Statement statement) {
-      statement(statement);
+      statement(statement, instant);
     } else {
       return false;
     }
@@ -267,7 +267,7 @@ public final class Ledger implements LogEvents {
     buckets.heap(instant, use.before(), use.after(), use.capacity(), run.heap.use(use, instant));
   }
 
-  private void statement(Statement statement) {
+  private void statement(Statement statement, long instant) {
     switch (statement.fact()) {
       case COLLECTOR -> {
         run.words.take(statement);
@@ -276,6 +276,7 @@ public final class Ledger implements LogEvents {
       case VERSION -> runs.version(statement.value(), statement.at());
       case HEAP_FULL, HEAP_PEAK, METASPACE_PEAK, CLASS_SPACE, HUMONGOUS_OBJECT, HUMONGOUS_GROWTH ->
           run.heap.states(statement.fact(), Long.parseLong(statement.value()));
+      case HEAP_LIVE, YOUNG_LIVE, OLD_LIVE -> run.heap.live(statement, instant);
       case STOPS_TOLD -> stops.wouldTell();
       case FULL_CODE_CACHE_TOLD, CODE_CACHE_FULLS, COMPILER_STOPS, COMPILER_RESTARTS ->
           code.states(statement);

@@ -30,6 +30,7 @@ final class LivePoints {
   private long most;
   private long last = LogEvent.UNKNOWN;
   private long lastInstant = LogEvent.UNKNOWN;
+  private boolean marked;
   private At leastAt = At.NOWHERE;
   private At lastAt = At.NOWHERE;
 
@@ -51,6 +52,16 @@ final class LivePoints {
     makeRoom();
     hours[points] = instant / 3.6e12;
     bytes[points++] = size;
+  }
+
+  /// What follows is what the collector marked, as what was told so far was not.
+  void marked() {
+    marked = true;
+    points = 0;
+    allPoints = 0;
+    every = 1;
+    least = Long.MAX_VALUE;
+    most = 0;
   }
 
   private void makeRoom() {
@@ -92,7 +103,9 @@ final class LivePoints {
         slope.low(),
         lateShare(slope.median()),
         new Measured(
-            lastInstant < 0 ? Double.NaN : (lastInstant - begin) / 1e9, (end - begin) / 1e9));
+            lastInstant < 0 ? Double.NaN : (lastInstant - begin) / 1e9,
+            (end - begin) / 1e9,
+            marked));
   }
 
   /// What grew in the first half of the run only was a cache that became full.

@@ -19,6 +19,12 @@ public enum Fact {
   HEAP_FULL,
   /// The most that was in use up to here.
   HEAP_PEAK,
+  /// What ZGC found alive as it marked the heap.
+  HEAP_LIVE,
+  /// The same of the young generation, in a collection that goes on to mark the old one.
+  YOUNG_LIVE,
+  /// The same of the old generation.
+  OLD_LIVE,
   /// The same of what the classes take, committed where that is told.
   METASPACE_PEAK,
   /// Bytes reserved for the compressed class space, fewer where metaspace has a limit.

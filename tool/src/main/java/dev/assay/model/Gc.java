@@ -183,7 +183,7 @@ public record Gc(
     }
   }
 
-  /// Heap after full, mixed and concurrent collections of the old generation.
+  /// Heap after full, mixed and concurrent collections of the old generation, or what these marked.
   ///
   /// @param last bytes, or unknown; of several runs the most that one had at its end
   /// @param slopePerHour bytes, Theil and Sen's median of slopes; NaN for fewer than six points. Of
@@ -228,7 +228,12 @@ public record Gc(
   ///
   /// @param seconds behind the beginning of the run; NaN where it is not known
   /// @param of so many that the run lasted
-  public record Measured(double seconds, double of) {
+  /// @param marked whether the collector said what it marked, and not only what was in use
+  public record Measured(double seconds, double of, boolean marked) {
+    public Measured(double seconds, double of) {
+      this(seconds, of, false);
+    }
+
     private static final double QUARTER = 0.25;
 
     /// Whether the last quarter of the run does not tell it.

@@ -251,7 +251,7 @@ final class GcSketch {
         values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
         values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN,
         values.number("late", Double.NaN),
-        new Measured(at < 0 ? Double.NaN : at / 1e9, span / 1e9));
+        new Measured(at < 0 ? Double.NaN : at / 1e9, span / 1e9, values.number("marked", 0) > 0));
   }
 
   private Cpu cpu() {

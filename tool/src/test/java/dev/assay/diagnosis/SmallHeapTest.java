@@ -291,4 +291,18 @@ class SmallHeapTest {
     assertThat(found.stream().map(LogFinding::command).filter(one -> one.contains("-Xmx")))
         .allMatch(one -> one.contains(limit));
   }
+
+  /// Rows of ZGC tell it.
+  @Test
+  void whatWasMarkedHasNothingInItThatWasAllocatedSince() {
+    assertThat(
+            finding(
+                    "small-heap",
+                    """
+                    jvm collector=GenZGC version=21.0.2+13 span=1h
+                    heap maximum=1g live=900m marked=1
+                    """)
+                .summary())
+        .startsWith("After collections, the live set is 900 MiB, ");
+  }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
+import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import java.util.Arrays;
@@ -188,5 +189,50 @@ class ZgcLedgerTest {
             "[0.3s][info][gc] GC(4) Garbage Collection (Proactive) 90M(94%)->81M(84%)");
     assertThat(Logs.gc(report).heapMaximum()).isEqualTo(96L << 20);
     assertThat(report.coverage().understood()).isEqualTo(report.coverage().lines());
+  }
+
+  private static Stream<String> live(int id, String label, String before, int size) {
+    return Stream.of(
+        "[%d.000s][info][gc,heap] GC(%d) %s     Live:         -       %dM (2%%)     1M (1%%)     1M (1%%)"
+            .formatted(id, id, label, size),
+        "[%d.000s][info][gc     ] GC(%d) %s Collection (Warmup) 48M(50%%)->90M(94%%)"
+            .formatted(id, id, before));
+  }
+
+  /// What is in use after a cycle has what was allocated during it.
+  @Test
+  void whatWasMarkedIsAlive() {
+    Gc gc =
+        Logs.gc(report(Stream.concat(live(1, " ", "Garbage", 20), live(2, " ", "Garbage", 24))));
+    assertThat(gc.liveSet())
+        .extracting(LiveSet::points, LiveSet::minimum, LiveSet::maximum, LiveSet::atEnd)
+        .containsExactly(2L, 20 * MEBIBYTE, 24 * MEBIBYTE, 24 * MEBIBYTE);
+  }
+
+  /// The last young row before that of the old generation, as a program that asked for a collection
+  /// has two; a minor collection beside the old one marks a part of the heap.
+  @Test
+  void bothGenerationsAreAlive() {
+    String row = "[1.000s][info][gc,heap] GC(1) %s     Live:     -     %dM (2%%)     1M (1%%)";
+    Stream<String> young =
+        Stream.of(row.formatted("Y:", 30), row.formatted("Y:", 5), row.formatted("y:", 9));
+    Gc gc = Logs.gc(report(Stream.concat(young, live(1, "O:", "Major", 20))));
+    assertThat(gc.liveSet())
+        .extracting(LiveSet::points, LiveSet::minimum, LiveSet::atEnd)
+        .containsExactly(1L, 25 * MEBIBYTE, 25 * MEBIBYTE);
+  }
+
+  /// The log begins within a collection: nothing tells what else was alive.
+  @Test
+  void halfOfTheFirstCollectionIsNoLiveSet() {
+    String young = "[2.000s][info][gc,heap] GC(2) Y:     Live:     -     0M (0%)     1M (1%)";
+    Gc gc =
+        Logs.gc(
+            report(
+                Stream.of(live(1, "O:", "Major", 3), Stream.of(young), live(2, "O:", "Major", 20))
+                    .flatMap(lines -> lines)));
+    assertThat(gc.liveSet())
+        .extracting(LiveSet::points, LiveSet::minimum)
+        .containsExactly(1L, 20 * MEBIBYTE);
   }
 }

@@ -8,15 +8,21 @@ import dev.assay.model.Fact;
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
 /// where that is all of it, ` Capacity: 160M (100%)`. And the most that was in use since the mark's
 /// start, the fifth column of ` Used: 92M (58%) 104M (65%) 110M (69%) 64M (40%) 118M (74%)`, which
-/// only the row of the whole heap has. Classes stand below the heap, ` Metaspace used 4927K,
-/// committed 12096K, reserved 98304K`, when a JVM ends and, until JDK 15, around collections.
+/// only the row of the whole heap has. And what was alive when marking ended, the second one of `
+/// Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor collection, `y: `, marks only a part of it.
+/// Classes stand below the heap, ` Metaspace used 4927K, committed 12096K, reserved 98304K`, when a
+/// JVM ends and, until JDK 15, around collections.
 final class CapacityLines {
 
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
   private static final byte[] USED = Ascii.of("Used: ");
+  private static final byte[] LIVE = Ascii.of("Live: ");
 
   private static final byte[] METASPACE = Ascii.of("Metaspace ");
   private static final byte[] COMMITTED = Ascii.of("committed ");
+
+  /// The column of the end of marking.
+  private static final int MARKED = 2;
 
   /// The column of the most.
   private static final int HIGH = 5;
@@ -45,7 +51,7 @@ final class CapacityLines {
     byte[] label =
         Ascii.at(bytes, from, to, InitLines.MAX_CAPACITY) ? InitLines.MAX_CAPACITY : CAPACITY;
     if (!Ascii.at(bytes, from, to, label)) {
-      used(line, Ascii.skipSpaces(bytes, from, to));
+      row(line, begin, Ascii.skipSpaces(bytes, from, to));
       return;
     }
     int end = Ascii.find(bytes, from, to, '(');
@@ -55,11 +61,25 @@ final class CapacityLines {
     }
   }
 
-  private void used(Line line, int from) {
+  private void row(Line line, int begin, int from) {
     if (Ascii.at(line.bytes, from, line.to, USED)) {
       tell(line, Fact.HEAP_PEAK, HeapRow.size(line.bytes, from + USED.length, line.to, HIGH));
+    } else if (Ascii.at(line.bytes, from, line.to, LIVE)) {
+      live(line, line.bytes[begin], HeapRow.size(line.bytes, from + LIVE.length, line.to, MARKED));
     } else if (Ascii.at(line.bytes, from, line.to, METASPACE)) {
       classes(line, from);
+    }
+  }
+
+  private void live(Line line, int letter, long bytes) {
+    if (bytes < 0) {
+      return;
+    }
+    switch (letter) {
+      case ' ' -> events.state(line, Fact.HEAP_LIVE, Long.toString(bytes));
+      case 'Y' -> events.state(line, Fact.YOUNG_LIVE, Long.toString(bytes));
+      case 'O' -> events.state(line, Fact.OLD_LIVE, Long.toString(bytes));
+      default -> {}
     }
   }
 
