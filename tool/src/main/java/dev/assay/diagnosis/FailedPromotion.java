@@ -28,10 +28,32 @@ final class FailedPromotion implements LogRule {
 
   /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
   static boolean tells(Evidence log) {
-    return isMeant(log)
-        && log.count(IncidentKind.PROMOTION_FAILURE)
-                + log.count(IncidentKind.CONCURRENT_MODE_FAILURE)
-            > 0;
+    return isMeant(log) && count(log) > 0 && !areFew(log, FullCollections.unasked(log));
+  }
+
+  /// Nanoseconds that so many of these full collections took, on average, as there were failures:
+  /// each makes one.
+  static long share(Evidence log, Sum full) {
+    return full.count() == 0
+        ? 0
+        : Math.round((double) full.work() * Math.min(count(log), full.count()) / full.count());
+  }
+
+  /// How many failures there were, for the middle of a sentence.
+  static String inWords(Evidence log) {
+    return failures(
+        log.count(IncidentKind.PROMOTION_FAILURE), log.count(IncidentKind.CONCURRENT_MODE_FAILURE));
+  }
+
+  private static long count(Evidence log) {
+    return log.count(IncidentKind.PROMOTION_FAILURE)
+        + log.count(IncidentKind.CONCURRENT_MODE_FAILURE);
+  }
+
+  /// Whether most of so many full collections had another reason than a failure, which makes one.
+  /// CMS makes none without one, and not every JDK logs all of its failures.
+  private static boolean areFew(Evidence log, Sum full) {
+    return !log.collectedBy("CMS") && 2 * count(log) < full.count();
   }
 
   private static boolean isMeant(Evidence log) {
@@ -45,13 +67,16 @@ final class FailedPromotion implements LogRule {
     }
     long promotion = log.count(IncidentKind.PROMOTION_FAILURE);
     long concurrent = log.count(IncidentKind.CONCURRENT_MODE_FAILURE);
-    if (promotion + concurrent == 0) {
+    if (count(log) == 0) {
       return Optional.empty();
     }
     Sum full = FullCollections.unaskedWork(log);
     // Full collections for another reason cut the cycle short; other rules speak of these.
     if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {
       return Optional.empty();
+    }
+    if (areFew(log, full)) {
+      return few(log, full);
     }
     long failed = full.count() == 0 ? failed(log) : LogEvent.UNKNOWN;
     return found(
@@ -65,6 +90,24 @@ final class FailedPromotion implements LogRule {
             log, IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
         remedy(log),
         command(log));
+  }
+
+  /// The rest is told as what it is under a collector that makes all of its old generation so.
+  private Optional<LogFinding> few(Evidence log, Sum full) {
+    long failures = count(log);
+    long share = share(log, full);
+    return found(
+        log.severity().ofPauses(share, Math.min(share, full.longest())),
+        "%s, which caused at most %s of %s (about %s)."
+            .formatted(
+                inWords(log),
+                Amounts.number(failures),
+                UnloggedCauses.count(log, full.count()),
+                Amounts.time(share)),
+        share,
+        log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
+        "Give the old generation more room: increase the heap. A smaller young generation also leaves more room, but more is promoted then, so that the other full collections come more often.",
+        SmallHeap.compareLarger(log));
   }
 
   /// Nanoseconds of the young pause that failed first, if it is one of the longest; unknown

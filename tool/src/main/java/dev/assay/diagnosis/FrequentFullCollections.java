@@ -40,7 +40,20 @@ final class FrequentFullCollections implements LogRule {
     return log.collectedBy("Serial", "Parallel", "ParNew")
         && (full.count() >= FEWEST || full.longest() >= LONG)
         && !log.report().isQuotation()
-        && log.severity().ofPauses(full.work(), 0) != Severity.INFO;
+        && log.severity().ofPauses(other(log, full), 0) != Severity.INFO;
+  }
+
+  /// Nanoseconds without those of another finding.
+  private static long other(Evidence log, Sum full) {
+    return full.work() - FailedPromotion.share(log, full);
+  }
+
+  private static String afterFailures(Evidence log, Sum full) {
+    long failed = FailedPromotion.share(log, full);
+    return failed == 0
+        ? ""
+        : "; about %s of this followed %s and counts as failed-promotion"
+            .formatted(Amounts.time(failed), FailedPromotion.inWords(log));
   }
 
   /// Whether other rules say why.
@@ -63,16 +76,17 @@ final class FrequentFullCollections implements LogRule {
             .map(_ -> GROWING);
     boolean alone = log.fullsCaused(FullCollections::isExplained).count() == 0;
     return found(
-        log.severity().ofPauses(full.work(), 0),
-        "%s took %s (%s of the time)%s, the longest %s%s."
+        log.severity().ofPauses(other(log, full), 0),
+        "%s took %s (%s of the time)%s, the longest %s%s%s."
             .formatted(
                 UnloggedCauses.count(log, full.count()),
                 Amounts.time(full.work()),
                 log.pausesOfTime(full.work()),
                 full.besideWaits(),
                 full.longestInWords(),
+                afterFailures(log, full),
                 left(log)),
-        full.work(),
+        other(log, full),
         log.worst(what -> FullCollections.isMeant(what, alone)),
         UnloggedCauses.before(log)
             + (byOneObject

@@ -1,10 +1,13 @@
 package dev.assay.diagnosis;
 
 import static dev.assay.diagnosis.ReportSketch.finding;
+import static dev.assay.diagnosis.ReportSketch.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogFinding;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FrequentFullCollectionsTest {
 
@@ -139,5 +142,29 @@ class FrequentFullCollectionsTest {
     LogFinding found = finding("frequent-full-gc", NARROW);
     assertThat(found.remedy()).contains("the young generation is small (2.05 MiB");
     assertThat(found.command()).contains("young@8=\"-Xmn170m\"");
+  }
+
+  /// A failure makes one: it neither costs what the others took, nor changes their advice.
+  @ParameterizedTest
+  @CsvSource({"1, 36, 1764", "24, 864, 936"})
+  void thoseThatFollowedNoFailedPromotionAreOfThisKind(long failures, long cost, long rest) {
+    String log =
+        """
+        jvm collector=Parallel version=11.0.30+7 span=9s
+        heap maximum=100m live=23m full=23m
+        pause YOUNG name="Pause Young" count=368 time=1.35s longest=41ms
+        pause FULL name="Pause Full" count=50 time=1.8s longest=74ms
+        cause "Ergonomics" count=50 time=1.8s longest=74ms
+        incident PROMOTION_FAILURE count=%d
+        """;
+    LogFinding failed = finding("failed-promotion", log.formatted(failures));
+    assertThat(failed.summary())
+        .contains("caused at most " + failures + " of 50 unrequested full collections");
+    assertThat(failed.costNanos()).isEqualTo(cost * 1_000_000);
+    assertThat(failed.remedy()).doesNotContain("shrink");
+    LogFinding others = finding("frequent-full-gc", log.formatted(failures));
+    assertThat(others.summary()).startsWith("50 unrequested full collections took 1.800 s");
+    assertThat(others.costNanos()).isEqualTo(rest * 1_000_000);
+    assertThat(ids(log.formatted(25))).contains("failed-promotion").doesNotContain(others.id());
   }
 }
