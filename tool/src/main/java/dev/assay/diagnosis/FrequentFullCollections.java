@@ -15,6 +15,8 @@ final class FrequentFullCollections implements LogRule {
 
   private static final long LONG = 1_000_000_000L;
 
+  private static final String DYING = "The old generation fills with objects that die there. ";
+
   /// Nothing but full collections: young ones are kept from beginning, or would find no room.
   private static final String UNCOLLECTED =
       "There were fewer young collections than full ones. Serial and Parallel run a full collection instead if they expect no room for the survivors in the old generation, and start no young one while native code holds arrays (GetPrimitiveArrayCritical: compression, images). Arrays larger than the young generation are never allocated in it.";
@@ -97,8 +99,9 @@ final class FrequentFullCollections implements LogRule {
                     .or(() -> alive)
                     .or(() -> growing)
                     .orElse(
-                        "The old generation fills with objects that die there. "
-                            + (young(log) < full.count() ? UNCOLLECTED : PROMOTED)
+                        (young(log) < full.count()
+                                ? living(log).orElse(DYING) + UNCOLLECTED
+                                : DYING + PROMOTED)
                             + " A larger heap alone also makes full collections rarer.")),
         byOneObject || UnloggedCauses.are(log)
             ? log.next().advise()
@@ -107,6 +110,17 @@ final class FrequentFullCollections implements LogRule {
                 : small.isPresent()
                     ? GrownHeap.command(log)
                     : growing.isPresent() ? Leak.HISTOGRAM : SmallHeap.compareLarger(log));
+  }
+
+  /// What is said instead of that, where most of what full collections found in the old generation
+  /// stayed there: what died then was young.
+  private static Optional<String> living(Evidence log) {
+    return GrownHeap.mostFulls(log)
+        .map(one -> one.heap().fulls().old())
+        .filter(old -> old.leftShare() > old.foundShare() / 2)
+        .map(old ->
+            "Most of what full collections found in the old generation stayed there: up to %s, in a generation of %s. "
+                .formatted(Amounts.bytes(old.left()), Amounts.bytes(old.capacity())));
   }
 
   /// What dies soon comes into the old generation, because there is no room to die in.

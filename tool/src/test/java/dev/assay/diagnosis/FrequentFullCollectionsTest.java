@@ -167,4 +167,25 @@ class FrequentFullCollectionsTest {
     assertThat(others.costNanos()).isEqualTo(rest * 1_000_000);
     assertThat(ids(log.formatted(25))).contains("failed-promotion").doesNotContain(others.id());
   }
+
+  /// Serial skips the young collection where the old generation has less room than the young one
+  /// has objects.
+  @ParameterizedTest
+  @CsvSource({"36m, Most of what", "15m, The old generation fills"})
+  void whereTheOldGenerationKeepsWhatItHasNothingDiesThere(String left, String begin) {
+    assertThat(
+            finding(
+                    "frequent-full-gc",
+                    """
+                    jvm collector=Serial version=1.8.0_504 format=jdk8 span=10s
+                    heap maximum=70m capacity=68m live=34m full=35m old=47m oldfound=41m oldleft=%s
+                    pause YOUNG name="GC" count=13 time=148ms longest=54ms
+                    pause FULL name="GC, then Full GC" count=20 time=770ms longest=73ms
+                    cause "Allocation Failure" count=20 time=770ms longest=73ms
+                    """
+                        .formatted(left))
+                .remedy())
+        .startsWith(begin)
+        .contains("There were fewer young collections than full ones");
+  }
 }
