@@ -19,6 +19,7 @@ import dev.assay.model.Stops;
 import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,6 +133,62 @@ class StartedAnewTest {
     assertThat(report.runs())
         .extracting(JvmRun::collector)
         .isEqualTo(exit ? List.of("Parallel", "CMS") : List.of("Parallel"));
+  }
+
+  /// Behind the heap that a JVM leaves, what another tells first begins a run, also where no
+  /// collection ran and where that JVM took longer to its first line than the one before lived.
+  @ParameterizedTest
+  @CsvSource({"true, 0", "true, 9", "false, 0", "false, 9"})
+  void behindTheHeapAtTheEndTheNextJvmBegins(boolean headed, int seconds) {
+    String head =
+        "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built";
+    String flags = "-XX:MaxHeapSize=%d -XX:+PrintGC -XX:+PrintGCTimeStamps -XX:+UseParallelGC";
+    List<String> lines = new ArrayList<>();
+    for (long largest : List.of(2_147_483_648L, 62_914_560L)) {
+      if (headed) {
+        lines.add(head);
+      }
+      lines.add((headed ? "CommandLine flags: " : "") + flags.formatted(largest));
+      if (seconds > 0 || largest < 100_000_000) {
+        lines.add(PARALLEL.formatted(largest < 100_000_000 ? seconds + 9 : seconds));
+      }
+      lines.add("Heap");
+      lines.add(
+          " PSYoungGen      total 18432K, used 1067K [0x00000000fec00000, 0x0000000100000000)");
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs())
+        .extracting(JvmRun::firstLine, run -> Objects.requireNonNull(run.heap()).maximum())
+        .containsExactly(
+            tuple(1L, 2_147_483_648L),
+            tuple(headed && seconds > 0 ? 6L : headed ? 5L : seconds > 0 ? 5L : 4L, 62_914_560L));
+  }
+
+  /// The same of a JVM 9 or later whose lines have no uptimes, or which lived for less than another
+  /// took to its first line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2026-03-01T08:%02d:%02d.000+0000][info]%s %s",
+        "[2026-03-01T08:%02d:%02d.000+0000]%.0s %s",
+        "[%1$d.%2$02ds][info]%3$s %4$s",
+        "[%1$d.%2$02ds] %4$s"
+      })
+  void aJvmThatEndedWithoutACollectionIsARunOfItsOwn(String line) {
+    boolean dated = line.contains("2026");
+    List<String> lines = new ArrayList<>();
+    for (int minute : dated ? List.of(0, 30) : List.of(0, 0)) {
+      lines.add(line.formatted(minute, 1, "[gc]", "Using G1"));
+      lines.add(line.formatted(minute, 2, "[gc,init]", "Version: 21.0.1+1 (release)"));
+      lines.add(line.formatted(minute, 31, "[gc,heap,exit]", "Heap"));
+      String heap = " garbage-first heap   total 10240K, used 2048K [0x00000000ff600000)";
+      lines.add(line.formatted(minute, 31, "[gc,heap,exit]", heap));
+    }
+    LogReport report = Logs.ofLogs(List.of(lines));
+    assertThat(kinds(report)).containsExactly(Kind.RESTART);
+    assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 5L);
+    assertThat(report.span().nanos()).isEqualTo(dated ? 60_000_000_000L : 600_000_000L);
   }
 
   /// Its threads allocate on while a JVM ends.

@@ -257,9 +257,11 @@ public final class Runs {
     announced = false;
   }
 
-  /// Begins another run if the current one had stops or collections, and nothing else explains it.
+  /// Begins another run if the current one had stops or collections or said that it ends, and
+  /// nothing else explains it.
   private boolean restart(At at, boolean certain) {
-    if (!certain || !open || !worked || isBeside(at) || several.areCertain()) {
+    boolean any = worked || several.hasEnded();
+    if (!certain || !open || anew || !any || isBeside(at) || several.areCertain()) {
       return false;
     }
     startAnew(at, Kind.RESTART, null);

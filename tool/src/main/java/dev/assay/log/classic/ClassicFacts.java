@@ -187,6 +187,7 @@ final class ClassicFacts {
       from = behindMaker();
       // The times before it may be those of the JVM before.
       stamps.forget();
+      startsBehindLast(line);
     }
     int to = from;
     while (to < cursor.end && to < from + LONGEST && !isBehindVersion(cursor.bytes[to])) {
@@ -204,6 +205,15 @@ final class ClassicFacts {
     }
     goesOn = false;
     return true;
+  }
+
+  /// What a JVM tells first is here. Behind the last lines of a JVM it is that of another one.
+  private void startsBehindLast(Line line) {
+    if (ended && !goesOn) {
+      stamps.forget();
+      last.give(LogSign.STARTED, stamps.at(line));
+    }
+    ended = false;
   }
 
   /// Some makers put a name of their own before: `JRE (Zulu 8.70.0.23) (1.8.0_372-b07)`.
@@ -243,8 +253,8 @@ final class ClassicFacts {
     int event = Ascii.find(line.bytes, from, line.to, EVENT);
     int to = event < 0 ? line.to : event;
     String text = line.text(from, Math.min(to, from + LONGEST)).strip();
+    startsBehindLast(line);
     state(line, Fact.COMMAND_LINE, text);
-    ended = false;
     telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
     number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
     number(line, from, REGION, Fact.REGION_SIZE);
