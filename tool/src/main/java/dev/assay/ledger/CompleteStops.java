@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import dev.assay.model.Distribution;
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogCoverage;
+import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
@@ -55,12 +56,13 @@ final class CompleteStops {
         || areUnderstood(coverage);
   }
 
-  /// Whether no line at all is known to be missing, and none may be one that was not known.
+  /// Whether no line at all is known to be missing, and none may be one that was not known. Where
+  /// one JVM follows another, the end of the first tells whether its lines are all there.
   static boolean areUnharmed(LogCoverage coverage) {
     return areUnderstood(coverage)
         && coverage.foreign() == 0
         && coverage.dropped() == 0
-        && coverage.irregularities().isEmpty();
+        && coverage.irregularities().stream().allMatch(one -> one.kind() == Kind.RESTART);
   }
 
   private static boolean areUnderstood(LogCoverage coverage) {

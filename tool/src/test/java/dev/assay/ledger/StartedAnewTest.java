@@ -20,6 +20,7 @@ import dev.assay.model.Stops.Utilisation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -189,6 +190,23 @@ class StartedAnewTest {
     assertThat(kinds(report)).containsExactly(Kind.RESTART);
     assertThat(report.runs()).extracting(JvmRun::firstLine).containsExactly(1L, 5L);
     assertThat(report.span().nanos()).isEqualTo(dated ? 60_000_000_000L : 600_000_000L);
+    assertThat(Logs.gc(report).pauses().count()).isZero();
+  }
+
+  /// What the flags of each JVM ask for and its log does not have was not there.
+  @Test
+  void jvmsWithoutAStopOneBehindTheOtherHadNone() {
+    String[] jvm = {
+      "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built on Aug 20",
+      "CommandLine flags: -XX:MaxHeapSize=67108864 -XX:+PrintGC -XX:+PrintGCApplicationStoppedTime"
+          + " -XX:+PrintGCDetails -XX:+PrintGCTimeStamps -XX:+UseParallelGC",
+      "Heap",
+      " PSYoungGen      total 18944K, used 1319K [0x00000000feb00000, 0x0000000100000000)",
+    };
+    LogReport report = Logs.ofLines(Stream.of(jvm, jvm).flatMap(Stream::of).toArray(String[]::new));
+    assertThat(report.starts()).isEqualTo(2);
+    assertThat(report.stops()).isEqualTo(new Stops(Stops.SAFEPOINTS, 0, 0, List.of()));
+    assertThat(Logs.gc(report).pauses().count()).isZero();
   }
 
   /// Its threads allocate on while a JVM ends.

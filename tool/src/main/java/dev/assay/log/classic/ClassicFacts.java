@@ -210,6 +210,7 @@ final class ClassicFacts {
   /// What a JVM tells first is here. Behind the last lines of a JVM it is that of another one.
   private void startsBehindLast(Line line) {
     if (ended && !goesOn) {
+      tellStops();
       stamps.forget();
       last.give(LogSign.STARTED, stamps.at(line));
     }
@@ -273,8 +274,15 @@ final class ClassicFacts {
   /// @param within whether it does so within an event, which may be a stop
   void end(boolean within) {
     collector.confirm();
+    if (!within) {
+      tellStops();
+    }
+  }
+
+  /// The log of the JVM at hand is over: whether it would have told every stop.
+  private void tellStops() {
     Statement statement = telling;
-    if (statement != null && ended && !within) {
+    if (statement != null && ended) {
       last.give(statement);
     }
   }
