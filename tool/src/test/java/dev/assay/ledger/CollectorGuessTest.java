@@ -154,4 +154,42 @@ class CollectorGuessTest {
             "19544.442: [Full GC (Allocation Failure)  %s, 3.5952929 secs]".formatted(heap));
     assertThat(report.runs().getFirst().collector()).isEqualTo(collector);
   }
+
+  /// Where collections are told without details, and the flags, which JDK 8 lists, choose none.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CommandLine flags: -XX:InitialHeapSize=268435456 -XX:MaxHeapSize=268435456 -XX:+PrintGC -XX:-UseLargePages|Serial",
+        "CommandLine flags: -XX:InitialHeapSize=268435456 -XX:MaxHeapSize=268435456 -XX:+PrintGC -XX:+UseParallelGC|Parallel",
+        "CommandLine flags: -XX:InitialHeapSize=268435456 -XX:MaxHeapSize=268435456 -XX:+UseOtherGC|",
+        "CommandLine flags: -XX:InitialHeapSize=268435456 ... -XX:MaxHeapSize=268435456|",
+        "CommandLine flags: -XX:MaxHeapSize=268435456|",
+        " def new generation   total 5568K, used 200K [0x85200000, 0x85800000, 0x8fc00000)|Serial",
+        " par new generation   total 5568K, used 200K [0x85200000, 0x85800000, 0x8fc00000)|CMS",
+      })
+  void flagsAndTheHeapMayTellTheCollector(String line, String collector) {
+    LogReport report =
+        Logs.ofLines("17.109: [Full GC (System.gc())  6297K->477K(249088K), 0.0037121 secs]", line);
+    assertThat(report.runs().getFirst().collector()).isEqualTo(collector);
+  }
+
+  /// The young generation tells it together with the old one.
+  @ParameterizedTest
+  @CsvSource({
+    "def, tenured generation, Serial",
+    "def, concurrent mark-sweep generation, CMS",
+    "par, tenured generation, ParNew",
+    "par, concurrent mark-sweep generation, CMS",
+  })
+  void theGenerationsOfTheHeapTellTheCollector(String young, String old, String collector) {
+    LogReport report =
+        Logs.ofLines(
+            "17.109: [Full GC (System.gc())  6297K->477K(249088K), 0.0037121 secs]",
+            " %s new generation   total 5568K, used 200K [0x85200000, 0x85800000, 0x8fc00000)"
+                .formatted(young),
+            " %s total 12224K, used 461K [0x8fc00000, 0x907f0000, 0xa4f00000)".formatted(old));
+    assertThat(report.runs().getFirst().collector()).isEqualTo(collector);
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(0xa4f00000L - 0x85200000L);
+  }
 }

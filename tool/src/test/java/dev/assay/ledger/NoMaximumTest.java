@@ -124,4 +124,40 @@ class NoMaximumTest {
     assertThat(Logs.gc(flags, rounded).heapMaximum()).isEqualTo(1 << 20);
     assertThat(Logs.gc(larger).heapMaximum()).isNegative();
   }
+
+  /// G1, and Parallel, whose young generation stands above the old one. That of JDK 7 for classes
+  /// is no part of the heap.
+  @Test
+  void theAddressesOfTheHeapTellIt() {
+    String pause = "1.0: [GC (Allocation Failure)  2048K->1024K(12288K), 0.07 secs]";
+    String classes =
+        " PSPermGen       total 21248K, used 4132K [0x000000077ae00000, 0x000000077c2c0000, 0x0000000780000000)";
+    String young =
+        " PSYoungGen      total 38400K, used 1000K [0x00000007d5580000, 0x00000007d8000000, 0x0000000800000000)";
+    String old =
+        " ParOldGen       total 87552K, used 8K [0x0000000780000000, 0x0000000785580000, 0x00000007d5580000)";
+    assertThat(Logs.gc(pause, young, old, classes).heapMaximum()).isEqualTo(2L << 30);
+    assertThat(Logs.gc(pause, young, classes).heapMaximum()).isNegative();
+    assertThat(Logs.gc(pause, old, classes).heapMaximum()).isNegative();
+    assertThat(Logs.gc(pause, young, "   [cut [0x1", old.substring(0, 60)).heapMaximum())
+        .isNegative();
+    assertThat(
+            Logs.gc(
+                    pause,
+                    " garbage-first heap   total 6268928K, used 1730652K [0x0000000641600000, 0x0000000641805fa8, 0x00000007c0000000)")
+                .heapMaximum())
+        .isEqualTo(6122L << 20);
+  }
+
+  /// The flags tell what was asked for, and which JVM a file is of.
+  @Test
+  void theFlagsTellItBeforeTheAddressesDo() {
+    assertThat(
+            Logs.gc(
+                    "CommandLine flags: -XX:InitialHeapSize=1048576 -XX:MaxHeapSize=6419382272 -XX:+UseG1GC",
+                    "1.0: [GC pause (young)  2048K->1024K(12288K), 0.07 secs]",
+                    " garbage-first heap   total 6268928K, used 1730652K [0x0000000641600000, 0x0000000641805fa8, 0x00000007c0000000)")
+                .heapMaximum())
+        .isEqualTo(6_419_382_272L);
+  }
 }

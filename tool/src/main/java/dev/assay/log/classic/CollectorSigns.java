@@ -17,8 +17,19 @@ final class CollectorSigns {
 
   private static final byte[] HEAP_OF_G1 = Ascii.of("garbage-first heap ");
   private static final byte[] HEAP_OF_PARALLEL = Ascii.of("PSYoungGen ");
+  private static final byte[] SERIAL_YOUNG = Ascii.of("def new generation ");
+  private static final byte[] PARALLEL_YOUNG = Ascii.of("par new generation ");
   private static final byte[] TENURED = Ascii.of("tenured generation ");
   private static final byte[] HEAP_OF_CMS = Ascii.of("concurrent mark-sweep generation ");
+
+  // What the flags of a JVM have, and what a page puts for some of them.
+
+  private static final String INITIAL = "-XX:InitialHeapSize=";
+  private static final String MAXIMUM = "-XX:MaxHeapSize=";
+  private static final String LEFT_OUT = "..";
+
+  private static final String CHOICE = "-XX:+Use";
+  private static final String COLLECTOR = "GC";
 
   /// The parallel young generation with the serial old one.
   static final String PAR_NEW = "ParNew";
@@ -39,6 +50,7 @@ final class CollectorSigns {
   private final LastPause last;
 
   private final YoungGenerations generations = new YoungGenerations();
+  private final ReservedHeap reserved;
 
   /// Whether the collector of the JVM at hand was told, and whether it is G1 or CMS.
   private boolean told;
@@ -57,15 +69,26 @@ final class CollectorSigns {
     this.cursor = cursor;
     this.stamps = stamps;
     this.last = last;
+    reserved = new ReservedHeap(cursor);
   }
 
-  /// Tells the collector by the flags of the JVM.
+  /// Tells the collector by the flags of the JVM. Up to JDK 8 they have that of each but Serial,
+  /// which a JVM uses that chooses none.
   void guessByFlags(Line line, String flags) {
+    boolean chosen = false;
     for (String flag : flags.split(" ", -1)) {
       String collector = BY_FLAG.get(flag);
       if (collector != null) {
         collector(line, collector);
       }
+      chosen |= flag.startsWith(CHOICE) && flag.endsWith(COLLECTOR);
+    }
+    boolean sized = flags.contains(MAXIMUM);
+    if (sized) {
+      reserved.told();
+    }
+    if (sized && !chosen && flags.contains(INITIAL) && !flags.contains(LEFT_OUT)) {
+      expect(line, "Serial");
     }
   }
 
@@ -156,15 +179,32 @@ final class CollectorSigns {
   }
 
   /// Tells the collector by a line that only one collector has: mostly of the heap, perhaps of
-  /// those with the young generation that was told before.
+  /// those with the young generation that was told before. Such a line may tell the maximum of the
+  /// heap, too.
   void guessByDetail(Line line) {
-    if (cursor.starts(TENURED) && !isTold() && expected != null) {
+    boolean known = isTold();
+    long maximum = reserved.read(line);
+    if (maximum > 0) {
+      last.give(new Statement(stamps.at(line), Fact.HEAP_MAXIMUM, Long.toString(maximum)));
+    }
+    if (!known) {
+      guessUnknown(line);
+    }
+  }
+
+  private void guessUnknown(Line line) {
+    if (cursor.starts(TENURED) && expected != null) {
       tenured(line);
       return;
     }
+    if (cursor.starts(SERIAL_YOUNG)) {
+      young(line, "Serial", "Serial");
+    } else if (cursor.starts(PARALLEL_YOUNG)) {
+      young(line, "CMS", PAR_NEW);
+    }
     String collector = ofDetail();
     if (collector != null) {
-      guess(collector, line);
+      collector(line, collector);
     }
   }
 
@@ -194,6 +234,7 @@ final class CollectorSigns {
   void forget() {
     confirm();
     generations.forget();
+    reserved.forget();
     told = false;
     tenured = false;
   }
