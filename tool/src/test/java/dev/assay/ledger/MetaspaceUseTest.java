@@ -44,7 +44,6 @@ class MetaspaceUseTest {
           [1.786s][info][gc,metaspace] GC(0) Metaspace: 20M used, 21M committed, 1088M reserved       | 22020096
           [1.786s][info][gc,metaspace] GC(0) O: Metaspace: 20M used, 21M committed, 1088M reserved    | 22020096
           [1.786s][info][gc,metaspace] GC(0) Metaspace: 3M used, 4M capacity, 5M committed, 8M reserved | 5242880
-          [1.786s]  Metaspace       used 4927K, committed 12096K, reserved 98304K                     | 12386304
           """)
   void isToldWithoutTagsAndByZgc(String metaspace, long bytes) {
     String other = metaspace.contains("][") ? "[1.790s][info][gc] " : "[1.790s] ";
