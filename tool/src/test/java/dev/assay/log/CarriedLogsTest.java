@@ -120,6 +120,18 @@ class CarriedLogsTest {
         .isEqualTo(ReadLog.of(String.join("\n", lines)));
   }
 
+  /// G1 of JDK 9 to 16 begins so.
+  @Test
+  void aFirstLineWithoutTagsBehindAName() {
+    List<String> lines =
+        List.of(
+            "[2021-01-08T01:17:38.680-0800][0.008s] Heap region size: 1M",
+            "[2021-01-08T01:17:38.685-0800][0.013s] Using G1",
+            "[2021-01-08T01:17:38.746-0800][0.074s] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->3M(64M) 1.643ms");
+    assertThat(ReadLog.of(carried(lines, "gc.log:%s")))
+        .isEqualTo(ReadLog.of(String.join("\n", lines)));
+  }
+
   /// Brackets of build and application servers are no decorations.
   @ParameterizedTest
   @ValueSource(

@@ -124,6 +124,7 @@ public final class StrayDecorations {
     int message = decorations.message;
     return decorations.tags.topic() != Topic.UNTAGGED
         || isSure(line.bytes, message, line.to)
+        || Ascii.at(line.bytes, message, line.to, TopicLines.OLD_REGION_SIZE)
         || (Wording.topic(line.bytes, message, line.to) == Topic.INIT
             && decorations.at(line).uptime() >= 0);
   }
