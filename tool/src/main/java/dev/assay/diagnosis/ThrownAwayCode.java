@@ -50,11 +50,16 @@ record ThrownAwayCode(
             log.time(cost),
             log.ofStopped(cost),
             CountedWaits.late(sum.reaching(), reaching).inWords(CountedWaits.including(reaching)),
-            sum.count() == 1 ? "" : ", the longest " + log.time(longest)),
+            sum.count() == 1 ? "" : longest(log.time(longest), reaching)),
         cost,
         log.worst(name -> OperationFamily.of(name).equals(family)),
         remedy,
         command.apply(log));
+  }
+
+  /// Which stop took longest to reach is not known beside what it did.
+  private static String longest(String time, long reaching) {
+    return ", the longest " + time + (reaching > 0 ? " without that" : "");
   }
 
   private boolean isMeant(Operation operation) {

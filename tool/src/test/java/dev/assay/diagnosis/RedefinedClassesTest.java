@@ -45,4 +45,18 @@ class RedefinedClassesTest {
         .extracting(LogFinding::id)
         .doesNotContain("class-redefinition");
   }
+
+  /// Six stops of a JDK 8, of which one was long because a thread was late.
+  @Test
+  void theLongestIsWithoutTheTimeToSafepointThatCounts() {
+    String log =
+        """
+        jvm version=21.0.9+10 span=16s
+        operation RedefineClasses count=6 time=8.57ms reaching=%s longest=8.13ms longestReaching=%<s
+        """;
+    assertThat(finding("class-redefinition", log.formatted("8.01ms")).summary())
+        .endsWith("including 8.01 ms of time to safepoint, the longest 120.0 µs without that.");
+    assertThat(finding("class-redefinition", log.formatted("0ms")).summary())
+        .endsWith("stopped time), the longest 8.13 ms.");
+  }
 }
