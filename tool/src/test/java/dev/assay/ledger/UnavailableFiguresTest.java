@@ -42,6 +42,22 @@ class UnavailableFiguresTest {
         .containsExactly(tuple(OF_COLLECTIONS.get(0), ""), tuple(OF_COLLECTIONS.get(1), ""));
   }
 
+  /// From JDK 28 on the last line of a cycle tells the heap, which does not tell what died in it.
+  @Test
+  void whatIsAllocatedBesideACycleIsNotTold() {
+    String cycle = "[%d.000s][info][gc] GC(%<d) Concurrent GC 4174M->3687M(8192M) 316.268ms";
+    assertThat(
+            Logs.ofLines(
+                    "[0.010s][info][gc] Using Shenandoah",
+                    "[1.000s][info][gc] GC(1) Pause Init Mark 0.011ms",
+                    cycle.formatted(2),
+                    cycle.formatted(3))
+                .unavailable())
+        .filteredOn(one -> one.figure().equals("allocation rate"))
+        .extracting(Unavailable::reason)
+        .containsExactly("allocation during cycles is not logged");
+  }
+
   /// Lines of stopped time have it since late builds of JDK 8; rows tell it of older ones.
   @Test
   void theTimeToSafepointIsMissingWhereNoLineTellsIt() {

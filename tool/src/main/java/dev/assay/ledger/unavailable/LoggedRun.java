@@ -163,7 +163,9 @@ record LoggedRun(
             figure,
             told.tells(Subject.HEAP_RARELY)
                 ? "too many collections have no heap sizes"
-                : "heap sizes before and after collections are not logged",
+                : isOf(JvmRun.BESIDE)
+                    ? "allocation during cycles is not logged"
+                    : "heap sizes before and after collections are not logged",
             "-XX:+PrintGCDetails",
             "-Xlog:gc,gc+ergo");
   }
