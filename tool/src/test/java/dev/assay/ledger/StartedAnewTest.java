@@ -143,13 +143,16 @@ class StartedAnewTest {
   void behindTheHeapAtTheEndTheNextJvmBegins(boolean headed, int seconds) {
     String head =
         "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built";
-    String flags = "-XX:MaxHeapSize=%d -XX:+PrintGC -XX:+PrintGCTimeStamps -XX:+UseParallelGC";
     List<String> lines = new ArrayList<>();
     for (long largest : List.of(2_147_483_648L, 62_914_560L)) {
       if (headed) {
         lines.add(head);
       }
-      lines.add((headed ? "CommandLine flags: " : "") + flags.formatted(largest));
+      lines.add(
+          (headed ? "CommandLine flags: " : "")
+              + "-XX:MaxHeapSize="
+              + largest
+              + " -XX:+PrintGC -XX:+PrintGCTimeStamps -XX:+UseParallelGC");
       if (seconds > 0 || largest < 100_000_000) {
         lines.add(PARALLEL.formatted(largest < 100_000_000 ? seconds + 9 : seconds));
       }
