@@ -144,7 +144,7 @@ class StartedAnewTest {
     String head =
         "OpenJDK 64-Bit Server VM (25.504-b01) for linux-amd64 JRE (1.8.0_504-b01), built";
     List<String> lines = new ArrayList<>();
-    for (long largest : List.of(2_147_483_648L, 62_914_560L)) {
+    for (long largest : List.of(2_147_483_648L, 536_870_912L)) {
       if (headed) {
         lines.add(head);
       }
@@ -153,8 +153,8 @@ class StartedAnewTest {
               + "-XX:MaxHeapSize="
               + largest
               + " -XX:+PrintGC -XX:+PrintGCTimeStamps -XX:+UseParallelGC");
-      if (seconds > 0 || largest < 100_000_000) {
-        lines.add(PARALLEL.formatted(largest < 100_000_000 ? seconds + 9 : seconds));
+      if (seconds > 0 || largest < 1_000_000_000) {
+        lines.add(PARALLEL.formatted(largest < 1_000_000_000 ? seconds + 9 : seconds));
       }
       lines.add("Heap");
       lines.add(
@@ -166,7 +166,7 @@ class StartedAnewTest {
         .extracting(JvmRun::firstLine, run -> Objects.requireNonNull(run.heap()).maximum())
         .containsExactly(
             tuple(1L, 2_147_483_648L),
-            tuple(headed && seconds > 0 ? 6L : headed ? 5L : seconds > 0 ? 5L : 4L, 62_914_560L));
+            tuple(headed && seconds > 0 ? 6L : headed ? 5L : seconds > 0 ? 5L : 4L, 536_870_912L));
   }
 
   /// The same of a JVM 9 or later whose lines have no uptimes, or which lived for less than another
