@@ -192,4 +192,16 @@ class CollectorGuessTest {
     assertThat(report.runs().getFirst().collector()).isEqualTo(collector);
     assertThat(Logs.gc(report).heapMaximum()).isEqualTo(0xa4f00000L - 0x85200000L);
   }
+
+  /// Its details, which tell the collector for sure, come behind its end.
+  @Test
+  void theUnitOfAFullCollectionSetsNoClockBack() {
+    assertThat(
+            Logs.ofLines(
+                    "2020-06-26T00:00:06.152+0200: [Full GC (Heap Inspection Initiated GC)  3198M->827M(4096M), 4.1354492 secs]",
+                    "   [Eden: 1404.0M(1794.0M)->0.0B(2456.0M) Survivors: 102.0M->0.0B Heap: 3198.1M(4096.0M)->827.6M(4096.0M)], [Metaspace: 319076K->318118K(1343488K)]")
+                .coverage()
+                .irregularities())
+        .isEmpty();
+  }
 }

@@ -161,6 +161,17 @@ class UnfinishedPausesTest {
     assertThat(read(whole + rest + "\n").irregularities()).isEmpty();
   }
 
+  /// The words before a line's decorations are no part of a heap.
+  @Test
+  void aWholeRowOfTheHeapBehindAPrefixIsNotCut() {
+    String log =
+        """
+        app 1| [39.707s][debug][gc,heap] GC(9) Heap before GC invocations=9 (full 0): garbage-first heap   total 10743808K, used 1819374K [0x0000000570400000, 0x0000000800000000)
+        app 1| [49.276s][info ][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause) 1776M->104M(10492M) 13.288ms
+        """;
+    assertThat(read(log).irregularities()).isEmpty();
+  }
+
   /// Nothing else tells that only a JVM can have begun it.
   @Test
   void aPauseWithinAPartOfWhichAnotherBegins() {

@@ -153,7 +153,7 @@ final class LostBeginning {
   }
 
   /// Takes the rest of a row of the heap that a pause tells before and after: `2688K, used 986K
-  /// [0x00007f26a8000000, 0x00007f29c8000000, 0x00007f29c8000000)`.
+  /// [0x00007f26a8000000, 0x00007f29c8000000, 0x00007f29c8000000)`. Decorations are no part of it.
   boolean takeHeap(Line line) {
     int close = Ascii.trimmed(line.bytes, line.from, line.to) - 1;
     int digits = close;
@@ -167,11 +167,17 @@ final class LostBeginning {
             && line.number <= first
             && close - digits >= ADDRESS_DIGITS
             && line.bytes[close] == ')'
+            && !hasMany(line, '[')
             && Ascii.endsAt(line.bytes, line.from, digits, ADDRESS);
     if (row) {
       ends.goesOn(stamps.at(line));
     }
     return row;
+  }
+
+  private static boolean hasMany(Line line, int letter) {
+    int first = Ascii.find(line.bytes, line.from, line.to, letter);
+    return Ascii.find(line.bytes, Math.min(first + 1, line.to), line.to, letter) < line.to;
   }
 
   /// How deep within brackets what is left of an event tells the event itself, where brackets that
