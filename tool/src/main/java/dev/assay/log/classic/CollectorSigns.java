@@ -119,8 +119,12 @@ final class CollectorSigns {
         }
       }
       case FULL_PAUSE -> {
-        if (isInMegabytes()) {
-          expect(line, "G1");
+        if (expected == null && isInMegabytes()) {
+          // Its details follow the end of the pause, so that the time of its beginning is over.
+          At here = stamps.at(line);
+          At untimed =
+              new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, here.file(), here.line(), here.offset());
+          expected = new Statement(untimed, Fact.COLLECTOR, "G1");
         }
       }
       case YOUNG, OLD -> generation(line, first);
@@ -296,8 +300,7 @@ final class CollectorSigns {
       told(name);
       Statement before = expected;
       expected = null;
-      if (before == null || name.equals("G1")) {
-        // Its details follow the end of the pause at whose beginning it was expected.
+      if (before == null) {
         last.give(statement(line, name));
       } else {
         last.give(new Statement(before.at(), Fact.COLLECTOR, name));
