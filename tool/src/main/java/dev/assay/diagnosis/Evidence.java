@@ -372,7 +372,7 @@ public record Evidence(LogReport report, LogReport whole) {
   /// The same; or what it had or what was in use at most: ZGC begins long before the heap is full.
   private long heapSize() {
     Gc gc = report.gc();
-    if (gc == null || heapMaximum() > 0) {
+    if (gc == null || gc.heapMaximum() > 0) {
       return heapMaximum();
     }
     long had = collectedBy("ZGC", "GenZGC") ? LogEvent.UNKNOWN : gc.heapPeak();

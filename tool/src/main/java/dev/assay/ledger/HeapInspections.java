@@ -46,21 +46,6 @@ final class HeapInspections {
       name = name == null && stop.pauses() > 0 ? looks.getFirst().operation() : name;
       looks.removeFirst();
     }
-    return name == null || name.equals(stop.operation()) ? stop : named(stop, name);
-  }
-
-  private static Safepoint named(Safepoint stop, String name) {
-    return new Safepoint(
-        stop.at(),
-        name,
-        stop.sinceLast(),
-        stop.reaching(),
-        stop.cleanup(),
-        stop.operating(),
-        stop.leaving(),
-        stop.total(),
-        stop.pauses(),
-        stop.pauseNanos(),
-        stop.running());
+    return name == null || name.equals(stop.operation()) ? stop : stop.named(name);
   }
 }

@@ -44,6 +44,11 @@ public sealed interface LogEvent {
     public long instant() {
       return uptime >= 0 ? uptime : clock;
     }
+
+    /// The same place without a time.
+    public At untimed() {
+      return new At(UNKNOWN, UNKNOWN, file, line, offset);
+    }
   }
 
   /// The JVM states something about itself.
@@ -76,6 +81,22 @@ public sealed interface LogEvent {
       long running)
       implements LogEvent {
     private static final long MILLI = 1_000_000L;
+
+    /// The same of this operation.
+    public Safepoint named(String name) {
+      return new Safepoint(
+          at,
+          name,
+          sinceLast,
+          reaching,
+          cleanup,
+          operating,
+          leaving,
+          total,
+          pauses,
+          pauseNanos,
+          running);
+    }
 
     /// Whether it is told by its row of statistics alone, whose times were cut off to whole
     /// milliseconds. A row is all that tells a part within the stop and not the time between stops.

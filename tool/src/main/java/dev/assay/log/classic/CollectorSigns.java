@@ -121,10 +121,7 @@ final class CollectorSigns {
       case FULL_PAUSE -> {
         if (expected == null && isInMegabytes()) {
           // Its details follow the end of the pause, so that the time of its beginning is over.
-          At here = stamps.at(line);
-          At untimed =
-              new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, here.file(), here.line(), here.offset());
-          expected = new Statement(untimed, Fact.COLLECTOR, "G1");
+          expected = new Statement(stamps.at(line).untimed(), Fact.COLLECTOR, "G1");
         }
       }
       case YOUNG, OLD -> generation(line, first);

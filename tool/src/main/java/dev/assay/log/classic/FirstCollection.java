@@ -3,7 +3,6 @@ package dev.assay.log.classic;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
 import dev.assay.model.Fact;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Statement;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +99,6 @@ final class FirstCollection {
 
   /// Without a time: it is told before what it is about.
   private static Statement statement(Fact fact, At at) {
-    At untimed = new At(LogEvent.UNKNOWN, LogEvent.UNKNOWN, at.file(), at.line(), at.offset());
-    return new Statement(untimed, fact, "");
+    return new Statement(at.untimed(), fact, "");
   }
 }
