@@ -26,18 +26,17 @@ final class CompleteStops {
   ///
   /// @param unlisted those that are counted and told no more of
   static Safepoints none(long unlisted) {
-    Distribution nothing = new Durations().distribution();
     return new Safepoints(
-        nothing,
-        nothing,
+        Distribution.NONE,
+        Distribution.NONE,
         List.of(),
         List.of(),
         List.of(),
-        WaitedFor.threads(nothing, List.of()),
+        WaitedFor.threads(Distribution.NONE, List.of()),
         LateThreads.NONE,
         new Nested(0, 0),
         0,
-        nothing.total(),
+        0,
         unlisted);
   }
 

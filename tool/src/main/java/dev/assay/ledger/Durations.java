@@ -131,7 +131,7 @@ final class Durations {
   Distribution distribution() {
     countAll();
     if (count == 0) {
-      return new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+      return Distribution.NONE;
     }
     return new Distribution(
         count,

@@ -18,6 +18,9 @@ public record Distribution(
     long p9999,
     long maximum) {
 
+  /// Of no duration.
+  public static final Distribution NONE = new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
   private static final int BITS = 10;
 
   /// Which bucket of that histogram a duration falls into: up to 2,047 ns each has its own, above

@@ -102,9 +102,7 @@ public record Safepoints(
   public record WaitedFor(Reached threads, Reached none) {
     /// Of stops that do not tell it.
     public static WaitedFor threads(Distribution reaching, List<Moment> worst) {
-      return new WaitedFor(
-          new Reached(reaching, worst),
-          new Reached(new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0), List.of()));
+      return new WaitedFor(new Reached(reaching, worst), new Reached(Distribution.NONE, List.of()));
     }
   }
 

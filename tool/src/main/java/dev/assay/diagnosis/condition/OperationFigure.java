@@ -106,13 +106,12 @@ record OperationFigure(String operation, String part) {
 
   /// An operation that does not occur in a log of safepoints occurs no time.
   private static Optional<Distribution> stops(LogReport report, String name) {
-    Distribution never = new Distribution(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     return Optional.ofNullable(report.safepoints())
         .map(safepoints ->
             safepoints.operations().stream()
                 .filter(operation -> operation.name().equals(name))
                 .map(Operation::total)
                 .findFirst()
-                .orElse(never));
+                .orElse(Distribution.NONE));
   }
 }
