@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,7 @@ class SuiteIT {
 
   private record Run(int exit, String out) {}
 
+  @Tag("matrix")
   @ParameterizedTest
   @CsvSource({
     "8,json", "8,javac", "8,serial", "8,crypto",

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -34,6 +35,7 @@ class EvidenceIT {
 
   @TempDir Path folder = Path.of("unset");
 
+  @Tag("matrix")
   @ParameterizedTest
   @ValueSource(ints = {8, 11, 17, 21, 25, 27})
   void extraForksLeaveLogsAndTheJvmsTellTheirDifferences(int release) throws Exception {

@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Fresh logs of every collector of every JDK, read by the built program: nothing in them is
 /// unknown, and the figures are those of a count by regular expressions.
+@Tag("matrix")
 @EnabledOnOs(OS.LINUX)
 @Timeout(180)
 @Execution(ExecutionMode.CONCURRENT)

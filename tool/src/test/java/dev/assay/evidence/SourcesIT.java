@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -77,6 +78,7 @@ class SourcesIT {
         .flatMap(source -> JDKS.stream().map(jdk -> Arguments.of(source.name(), jdk)));
   }
 
+  @Tag("matrix")
   @ParameterizedTest(name = "{0} on JDK {1}")
   @MethodSource("everySourceOnEveryJdk")
   void theOptionsOfASourceAreTaken(String name, int feature) throws Exception {
@@ -141,6 +143,7 @@ class SourcesIT {
 
   /// The kernel is asked for the names while the JVM runs: all that are not the program's are
   /// known.
+  @Tag("matrix")
   @ParameterizedTest(name = "JDK {0}, {1}")
   @MethodSource("everyCollector")
   void noThreadOfTheJvmPassesForTheProgram(int feature, String collector) throws Exception {

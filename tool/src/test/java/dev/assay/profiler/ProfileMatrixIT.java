@@ -28,6 +28,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every event on every release: it starts and gives samples, or is refused with its reason. Events
 /// that go together are recorded together.
+@Tag("matrix")
 @EnabledOnOs(OS.LINUX)
 @Timeout(600)
 class ProfileMatrixIT {
