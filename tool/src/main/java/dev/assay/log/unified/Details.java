@@ -16,6 +16,7 @@ public final class Details {
   private final CollectionId ids;
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
+  private final HumongousRegions humongous;
   private final MetaspaceLines metaspace;
   private final WorkerLines workers;
   private final OpenPause open;
@@ -32,8 +33,10 @@ public final class Details {
       SafepointLines safepoints,
       StatisticsRows statistics,
       OpenPause open,
+      HeapLines heap,
       MetaspaceLines metaspace,
       WorkerLines workers) {
+    humongous = heap.humongous();
     this.metaspace = metaspace;
     this.workers = workers;
     this.decorations = decorations;
@@ -127,7 +130,9 @@ public final class Details {
           ids.of(bytes, from, to) >= 0 && ids.behind < to && bytes[ids.behind] == 'P';
       case HEAP -> {
         int letter = ids.behindLast(bytes, from, to);
-        yield letter >= 0 && !HeapLines.mayTell(letter);
+        yield HumongousRegions.mayTell(letter)
+            ? humongous.takeNone(bytes, ids.behindLast(from), to, ids.of(bytes, from, to))
+            : letter >= 0 && !HeapLines.mayTell(letter);
       }
       case METASPACE ->
           ids.behindLast(bytes, from, to) >= 0

@@ -96,6 +96,10 @@ final class HeapLines {
     events.state(line, Fact.END, "");
   }
 
+  HumongousRegions humongous() {
+    return humongous;
+  }
+
   /// The size of G1's regions became known.
   void regionSize(long bytes) {
     regionSize = bytes;

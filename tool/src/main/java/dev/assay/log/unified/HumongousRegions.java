@@ -12,6 +12,9 @@ final class HumongousRegions {
 
   private static final byte[] REGIONS = Ascii.of("Humongous regions: ");
 
+  /// A whole line of most collections.
+  private static final byte[] NONE = Ascii.of("Humongous regions: 0->0\n");
+
   private final LineEvents events;
   private final Sizes sizes = new Sizes();
 
@@ -26,6 +29,17 @@ final class HumongousRegions {
 
   static boolean mayTell(int letter) {
     return letter == 'H';
+  }
+
+  /// Takes a line that tells of none behind one that left none: nothing grew.
+  ///
+  /// @return whether the line is taken, and must not be read
+  boolean takeNone(byte[] bytes, int from, int to, long id) {
+    boolean none = left == 0 && Ascii.at(bytes, from, to, NONE);
+    if (none) {
+      lastId = id;
+    }
+    return none;
   }
 
   /// @param region bytes of a region, if known

@@ -82,7 +82,7 @@ final class TopicLines {
   /// Passes over lines that need not be read.
   Details details() {
     return new Details(
-        decorations, ids, safepoints, statistics, collections.open(), metaspace, workers);
+        decorations, ids, safepoints, statistics, collections.open(), heap, metaspace, workers);
   }
 
   /// The pause that was announced last.

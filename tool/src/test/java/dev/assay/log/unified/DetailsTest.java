@@ -53,6 +53,19 @@ class DetailsTest {
     assertThat(events.getLast().at().uptime()).isEqualTo(207_000_000);
   }
 
+  /// Most collections have none; what they are more than before is read.
+  @Test
+  void linesOfNoHumongousRegionsArePassedOver() {
+    String heap = "[0.196s][info][gc,heap] GC(%d) Humongous regions: %s\n";
+    read(heap.formatted(0, "0->0").strip());
+    String none = heap.formatted(0, "0->0");
+    assertThat(pass(none)).isEqualTo(none.length());
+    String one = heap.formatted(0, "1->0");
+    assertThat(pass(none + one)).isEqualTo(none.length());
+    read(heap.formatted(0, "1->1").strip());
+    assertThat(pass(none)).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
