@@ -41,7 +41,7 @@ final class BareLines {
             || Ascii.at(bytes, from, to, SafepointWords.ONE_LINE)
             || Ascii.at(bytes, from, to, SafepointWords.ESCAPED)
             || Ascii.at(bytes, from, to, SafepointWords.ENTERING)
-            || Ascii.at(bytes, from, to, Wording.FIRST_CLASS)
+            || Ascii.at(bytes, from, to, ClassLines.FIRST)
             || CollectionLines.isCollector(bytes, from, to);
     found |= sure;
     return sure

@@ -22,7 +22,7 @@ final class StrayMessages {
     SafepointWords.ESCAPED,
     SafepointWords.ENTERING,
     TroubleLines.STALL,
-    Wording.FIRST_CLASS,
+    ClassLines.FIRST,
   };
 
   private final LearntPrefix prefix = new LearntPrefix();

@@ -4,7 +4,6 @@ import dev.assay.log.classic.SafepointTimeoutLines;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.BiasLines;
 import dev.assay.log.line.Coverage;
-import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.log.line.LogEvents;
@@ -15,12 +14,6 @@ import dev.assay.log.line.SafepointWords;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.ClassEvent;
-import dev.assay.model.LogEvent.CpuTime;
-import dev.assay.model.LogEvent.Incident;
-import dev.assay.model.LogEvent.IncidentKind;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +21,11 @@ import org.jspecify.annotations.Nullable;
 final class TopicLines {
 
   static final byte[] OLD_REGION_SIZE = Ascii.of("Heap region size: ");
-  private static final Set<String> LOGGING = Set.of("logging", "logging,thread");
 
   private final PauseTally pauses;
-  private final Interned<Optional<CpuTimes>> cpuTimes = new Interned<>(CpuTimes::of);
   private final CollectionId ids = new CollectionId();
   private final Tellers tellers = new Tellers();
   private final LogEvents events;
-  private final Coverage coverage;
   private final Decorations decorations;
   private final SafepointLines safepoints;
   private final StatisticsRows statistics;
@@ -49,6 +39,9 @@ final class TopicLines {
   private final HumongousLines humongous;
   private final ReferenceLines references;
   private final InitLines init;
+  private final CpuTimeLines cpuTimes;
+  private final ClassLines classes;
+  private final LoggingLines logging;
   private final WorkerLines workers;
   private final UnifiedCodeCacheLines codeCache;
   private final JitLines jit;
@@ -57,7 +50,6 @@ final class TopicLines {
 
   TopicLines(LogEvents events, Coverage coverage, ToldTwice twice, Decorations decorations) {
     this.events = events;
-    this.coverage = coverage;
     this.decorations = decorations;
     pauses = twice.pauses();
     LineEvents told = new LineEvents(events, decorations);
@@ -73,6 +65,9 @@ final class TopicLines {
     references = new ReferenceLines(told);
     workers = new WorkerLines(told);
     init = new InitLines(told, heap, workers);
+    cpuTimes = new CpuTimeLines(told, collections);
+    classes = new ClassLines(told);
+    logging = new LoggingLines(told, coverage);
     codeCache = new UnifiedCodeCacheLines(told, twice.full());
     jit = new JitLines(told, twice);
     bias = new BiasLines(events, decorations::at);
@@ -180,7 +175,7 @@ final class TopicLines {
         yield detail(line, from);
       }
       case DETAIL -> detail(line, from);
-      case OTHER, UNTAGGED -> other(line, from);
+      case OTHER, UNTAGGED -> logging.read(line, from);
     };
   }
 
@@ -284,50 +279,13 @@ final class TopicLines {
 
   /// A class was loaded or unloaded.
   Reading classes(Line line, int from, boolean loaded) {
-    if (loaded ? isLoaded(line, from) : Ascii.at(line.bytes, from, line.to, Wording.UNLOADING)) {
-      events.accept(new ClassEvent(decorations.at(line), loaded));
-    }
+    classes.read(line, from, loaded);
     return Reading.UNDERSTOOD;
-  }
-
-  private static boolean isLoaded(Line line, int from) {
-    boolean named = from < line.to && line.bytes[from] != ' ' && !isLabel(line, from);
-    return named && !Wording.isArchive(line.bytes, from, line.to);
-  }
-
-  /// Of details at finer levels: `bytes: 346 checksum: e5ed628a`.
-  private static boolean isLabel(Line line, int from) {
-    int end = Ascii.find(line.bytes, from, line.to, ' ');
-    return end > from && line.bytes[end - 1] == ':';
   }
 
   private Reading processorTime(Line line, int from) {
     long id = ids.of(line.bytes, from, line.to);
-    int to = Math.min(line.to, ids.behind + CpuTimes.LONGEST);
-    CpuTimes times = cpuTimes.of(line.bytes, ids.behind, to).orElse(null);
-    if (times == null) {
-      return Reading.UNKNOWN;
-    }
-    collections.open().isLeft(id);
-    if (!collections.isBeside(id)) {
-      events.accept(
-          new CpuTime(decorations.at(line), id, times.user(), times.system(), times.real()));
-    }
-    return detail(line, from);
-  }
-
-  /// `-Xlog:async` writes how many messages did not fit its buffer; what the JVM says about logging
-  /// itself has tags of its own.
-  private Reading other(Line line, int from) {
-    int digits = Ascii.skipSpaces(line.bytes, from, line.to);
-    int end = Ascii.skipDigits(line.bytes, digits, line.to);
-    if (end > digits && Ascii.at(line.bytes, end, line.to, Wording.DROPPED)) {
-      long count = Ascii.number(line.bytes, digits, end);
-      coverage.dropped(Math.max(0, count));
-      events.accept(new Incident(decorations.at(line), IncidentKind.MESSAGES_DROPPED, null, count));
-      return Reading.UNDERSTOOD;
-    }
-    return Reading.of(LOGGING.contains(decorations.tags.text()));
+    return cpuTimes.read(line, ids.behind, id) ? detail(line, from) : Reading.UNKNOWN;
   }
 
   /// A line without tags that has the number of a collection; nothing where none has.

@@ -267,7 +267,7 @@ public final class UnifiedReader implements LineReader {
       return ofProgram ? Reading.FOREIGN : topics.unnamed(line, from, LogEvent.UNKNOWN);
     }
     return topic == Topic.CLASSES
-        ? topics.classes(line, from, Wording.isLoading(line.bytes, from, line.to))
+        ? topics.classes(line, from, ClassLines.isLoading(line.bytes, from, line.to))
         : topics.read(line, from, topic);
   }
 

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// that no other part of the JVM writes are used.
 final class Wording {
 
-  /// Of a class that is given up; trace tells besides what it is taken out of, `unlinking class`.
-  static final byte[] UNLOADING = Ascii.of("unloading class ");
-
   /// How a topic's lines begin.
   private static final class Beginning {
     private final byte[] text;
@@ -84,7 +81,7 @@ final class Wording {
     new Beginning(HandshakeLines.HANDSHAKE, Topic.HANDSHAKE),
     new Beginning("All times are wall-clock times, except per-root", Topic.COLLECTION_STATISTICS),
     new Beginning(PacingRows.HEADING, Topic.COLLECTION_STATISTICS),
-    new Beginning(UNLOADING, Topic.CLASSES),
+    new Beginning(ClassLines.UNLOADING, Topic.CLASSES),
     // What JDK 9 and later trace of each stop and each thread in it.
     new Beginning("updating inline caches, ", Topic.SAFEPOINT_CLEANUP),
     new Beginning(SafepointLines.YIELD, Topic.DETAIL),
@@ -92,11 +89,6 @@ final class Wording {
     new Beginning(SafepointLines.THREAD, Topic.DETAIL),
   };
 
-  /// Of the class that every JVM loads first.
-  static final byte[] FIRST_CLASS = Ascii.of("java.lang.Object source: ");
-
-  private static final byte[] SOURCE = Ascii.of(" source: ");
-  private static final byte[] OPENED = Ascii.of("opened: ");
   private static final byte[] ROW = Ascii.of("][");
 
   /// What the compiler knew of a call, below the decision to inline it.
@@ -109,9 +101,6 @@ final class Wording {
 
   /// Bytes of a group in brackets that another program writes.
   private static final int LONGEST_GROUP = 256;
-
-  /// Behind the number of messages that did not fit the buffer of `-Xlog:async`.
-  static final byte[] DROPPED = Ascii.of(" messages dropped due to async logging");
 
   private static final String ATTRIBUTES = " %sbn!";
   private static final String INLINING_MARKS = " !ms";
@@ -140,7 +129,7 @@ final class Wording {
           ? Topic.INLINING
           : null;
     }
-    if (isLoading(bytes, from, to)) {
+    if (ClassLines.isLoading(bytes, from, to)) {
       return Topic.CLASSES;
     }
     return isRow(bytes, from, to) ? Topic.SAFEPOINT_STATISTICS : null;
@@ -273,21 +262,11 @@ final class Wording {
     return mark < to && bytes[mark] == '@' && InliningRemark.behindMethod(bytes, mark, to) > 0;
   }
 
-  /// Whether a class was loaded, and not unloaded: `java.lang.Object source: jrt:/java.base`.
-  static boolean isLoading(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, Ascii.find(bytes, from, to, ' '), to, SOURCE);
-  }
-
-  /// Whether an archive of classes was opened.
-  static boolean isArchive(byte[] bytes, int from, int to) {
-    return Ascii.at(bytes, from, to, OPENED);
-  }
-
   /// ` 12 % b 3 java.lang.String::hashCode (60 bytes)`, or ` 12 3 (method) made not entrant` of one
   /// whose class was unloaded.
   private static @Nullable Topic numbered(byte[] bytes, int from, int to) {
     int end = Ascii.skipDigits(bytes, from, to);
-    if (Ascii.at(bytes, end, to, DROPPED)) {
+    if (Ascii.at(bytes, end, to, LoggingLines.DROPPED)) {
       return Topic.OTHER;
     }
     if (PacingRows.isHere(bytes, from, to)) {
