@@ -241,7 +241,7 @@ final class ClassicBreakSearch {
   private void line(String line) {
     String next = breaks.piece(line);
     if (!text.isEmpty() && breaks.goesOn(text, length, next)) {
-      String gap = breaks.gap(text, length, next);
+      String gap = breaks.gap(text, length);
       early += breaks.room(text, length) > 0 ? 1 : 0;
       judge(next, gap);
       text += gap + next;

@@ -134,11 +134,11 @@ record ClassicBreaks(int column, boolean atWords, int indent) implements Joints 
 
   @Override
   public String joined(String text, int length, String next) {
-    return text + gap(text, length, next) + next;
+    return text + gap(text, length) + next;
   }
 
   /// What stood at the break between two pieces: blanks or nothing.
-  String gap(String text, int length, String next) {
+  String gap(String text, int length) {
     if (atWords) {
       return text.endsWith(" ") ? "" : " ";
     }

@@ -122,7 +122,7 @@ public final class BiasLines {
       return false;
     }
     if (!isOfMany(line, from, to)) {
-      give(line, from, ownStack ? RevocationKind.OWN_STACK : RevocationKind.SINGLE, THREAD);
+      give(line, from, ownStack ? RevocationKind.OWN_STACK : RevocationKind.SINGLE);
       ownStack = false;
     }
     counted = true;
@@ -171,7 +171,7 @@ public final class BiasLines {
       return false;
     }
     if (!counted) {
-      give(line, from, RevocationKind.SINGLE, THREAD);
+      give(line, from, RevocationKind.SINGLE);
     }
     counted = false;
     return true;
@@ -186,13 +186,12 @@ public final class BiasLines {
     withinBulk = true;
     // Of "rebias" and "revoke" the third letter tells which.
     boolean rebias = line.bytes[kind + 2] == 'b';
-    give(line, from, rebias ? RevocationKind.BULK_REBIAS : RevocationKind.BULK_REVOKE, THREAD);
+    give(line, from, rebias ? RevocationKind.BULK_REBIAS : RevocationKind.BULK_REVOKE);
     return true;
   }
 
-  /// @param asking what stands in front of the thread that asked
-  private void give(Line line, int from, RevocationKind kind, byte[] asking) {
-    give(line, from, kind, word(line, from, asking));
+  private void give(Line line, int from, RevocationKind kind) {
+    give(line, from, kind, word(line, from, THREAD));
   }
 
   private void give(Line line, int from, RevocationKind kind, @Nullable String thread) {
