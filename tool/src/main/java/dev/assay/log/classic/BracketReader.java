@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class BracketReader {
 
   private static final byte[] HEAP_BEFORE = Ascii.of("{Heap");
-  static final byte[] MILLIS = Ascii.of(" ms");
 
   private final ClassicCursor cursor;
   private final ClassicStamps stamps;
@@ -23,6 +22,7 @@ final class BracketReader {
   private final BracketTime time;
   private final UnknownBracket strange;
   private final TornDetail torn;
+  private final BracketNumbers numbers;
 
   private final OpenBrackets opened = new OpenBrackets();
   private boolean mute;
@@ -38,9 +38,6 @@ final class BracketReader {
 
   /// The line in which a bracket began last.
   private long lastLine;
-
-  /// Index behind the sizes read last.
-  private int sizeEnd;
 
   BracketReader(
       ClassicCursor cursor,
@@ -62,6 +59,7 @@ final class BracketReader {
     time = new BracketTime(cursor);
     strange = new UnknownBracket(cursor, time);
     torn = new TornDetail(cursor);
+    numbers = new BracketNumbers(cursor, stamps, opened, figures, time, torn);
   }
 
   /// Whether Shenandoah tells in a line of its own that the pause at hand collects the whole heap.
@@ -120,7 +118,7 @@ final class BracketReader {
   boolean read(Line line) {
     broken = false;
     time.nextLine();
-    sizeEnd = -1;
+    numbers.nextLine();
     torn.nextLine(isOpen());
     boolean begins = opened.isEmpty() && cursor.at == line.from;
     int begin = cursor.at;
@@ -284,7 +282,8 @@ final class BracketReader {
       }
     } else if (time.endsAt(place)) {
       closeTimed();
-    } else if (place != torn.end && top.endsBare(place == sizeEnd && cursor.peek() != ',')) {
+    } else if (place != torn.end
+        && top.endsBare(numbers.isBehindSizes(place) && cursor.peek() != ',')) {
       close(opened.pop());
     }
   }
@@ -335,66 +334,15 @@ final class BracketReader {
 
   private void number() {
     int begin = cursor.at;
-    if (cursor.peek(4) == '-' && stamps.take(cursor)) {
-      return;
-    }
-    cursor.number();
-    if (cursor.peek() == '-' && begin < cursor.at - ClassicStamps.YEAR) {
-      // A number that was cut off by the date of another line.
-      cursor.at -= ClassicStamps.YEAR;
-      if (!stamps.take(cursor)) {
-        cursor.at += ClassicStamps.YEAR;
-      }
-      return;
-    }
-    if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
-      cursor.at++;
-      within(cursor.seconds());
+    if (numbers.takeStamp()) {
       return;
     }
     Bracket bracket = opened.top();
-    if (bracket != null) {
-      amount(bracket, begin);
-    } else {
+    if (bracket == null) {
       // Outside of every bracket it is the end of a pause that nobody counts.
       broken |= cursor.decimal && time.end() >= 0;
-    }
-  }
-
-  /// Nothing within an event is older than the event.
-  private void within(long uptime) {
-    if (opened.isEmpty() || uptime >= opened.outermost().uptime) {
-      stamps.within(uptime);
-    }
-  }
-
-  /// A number with its unit: a duration or a size.
-  private void amount(Bracket bracket, int begin) {
-    // A whole number of seconds is what a line that was broken left of one.
-    int end = cursor.decimal ? time.endOrNext() : -1;
-    if (end >= 0) {
-      boolean next = end == BracketTime.NEXT_LINE;
-      if (cursor.isTime(begin) && (next || !torn.isHere(bracket, begin, end))) {
-        time.take(begin, end);
-      }
-    } else if (cursor.peek() == ']' && bare(bracket)) {
-      bracket.nanos = cursor.seconds();
-    } else if (bracket.kind.isShenandoah() && cursor.starts(MILLIS)) {
-      bracket.nanos = cursor.millis();
-    } else if (begin > 1 && cursor.bytes[begin - 2] == ')' && cursor.starts(MILLIS)) {
-      // No JVM tells such a pause so.
+    } else if (!numbers.takeAmount(bracket, begin)) {
       abandon();
-    } else {
-      int shift = cursor.unit();
-      if (shift >= 0) {
-        figures.size(bracket, cursor.bytesOf(shift));
-        sizeEnd = cursor.at;
-      }
     }
-  }
-
-  /// Old JDKs write concurrent phases without a unit.
-  private boolean bare(Bracket bracket) {
-    return cursor.decimal && bracket.kind == BracketKind.G1_PHASE;
   }
 }

@@ -207,7 +207,7 @@ public final class ClassicReader implements LineReader {
     int begin = cursor.at;
     if (cursor.take(REFERENCES)) {
       cursor.spaces();
-      if (cursor.number() && cursor.starts(BracketReader.MILLIS)) {
+      if (cursor.number() && cursor.starts(BracketNumbers.MILLIS)) {
         last.references(cursor.millis());
       }
     }
