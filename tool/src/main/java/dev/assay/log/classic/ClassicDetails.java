@@ -115,7 +115,6 @@ final class ClassicDetails {
     "AdaptiveSize",
     "PSAdaptiveSize",
     "CMSAdaptiveSize",
-    "AdaptiveSizePolicy",
     "UseAdaptiveSizePolicy",
     "size at end of GC",
     "TLAB: ",
@@ -133,7 +132,6 @@ final class ClassicDetails {
     "CMS: abort preclean due to",
     "GC time is near",
     "No expansion",
-    "Heap Dump",
     "Dumping heap to ",
     "Cleaned string",
     " survived: ",
@@ -185,7 +183,6 @@ final class ClassicDetails {
   };
 
   private static final String[] SHENANDOAH = {
-    "Heap region size",
     "Region size ",
     "Regions: ",
     "Humongous ",
