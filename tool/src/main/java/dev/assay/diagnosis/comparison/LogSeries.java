@@ -15,22 +15,13 @@ import dev.assay.model.Stops;
 import dev.assay.model.Timeline;
 import dev.assay.model.Timeline.Series;
 import dev.assay.stats.RateSample;
-import dev.assay.stats.RateSample.Hours;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
-/// One log as series over time, bucket by bucket, without those that it does not cover.
+/// One log as series over time, and what it tells of them.
 final class LogSeries {
-
-  private static final double HOUR = 3600e9;
-  private static final double SECOND = 1e9;
-
-  /// Decimal, as memory bandwidth is given.
-  private static final double GIGABYTE = 1e9;
 
   /// More values a node say no more of its spread, and hide what is alike over long times from an
   /// estimate of the length of blocks.
@@ -44,43 +35,21 @@ final class LogSeries {
 
   private final LogReport report;
   private final Timeline timeline;
-  private final int[] covered;
-  private final int together;
-  private final Hours hours;
+  private final CoveredBuckets buckets;
 
   /// @param length nanoseconds that a value is to cover at least
   private LogSeries(LogReport report, long length) {
     this.report = report;
     this.timeline = report.timeline();
-    this.covered = covered(timeline);
-    this.together = (int) Math.ceilDiv(length, Math.max(1, timeline.bucket()));
-    this.hours =
-        BucketHours.of(
-            report.runs(), report.span().seconds(), begins(), scaled(timeline.covered(), SECOND));
+    this.buckets = new CoveredBuckets(report, length);
   }
 
   /// The logs of a node, with values of like length.
   static List<LogSeries> of(LogNode node) {
     long all =
-        node.logs().stream()
-            .map(LogReport::timeline)
-            .mapToLong(timeline -> timeline.bucket() * covered(timeline).length)
-            .sum();
+        node.logs().stream().map(LogReport::timeline).mapToLong(CoveredBuckets::nanos).sum();
     long length = Math.max(1, Math.ceilDiv(all, MOST));
     return node.logs().stream().map(log -> new LogSeries(log, length)).toList();
-  }
-
-  private static int[] covered(Timeline timeline) {
-    return IntStream.range(0, timeline.covered().size())
-        .filter(i -> timeline.covered().get(i) > 0)
-        .toArray();
-  }
-
-  /// Nanoseconds from the beginning at which each value begins.
-  private long[] begins() {
-    return IntStream.range(0, Math.ceilDiv(covered.length, together))
-        .mapToLong(i -> covered[i * together] * timeline.bucket())
-        .toArray();
   }
 
   /// What it is called: by the file with which it begins.
@@ -292,59 +261,54 @@ final class LogSeries {
   }
 
   RateSample stops() {
-    return perHour(counts(timeline.operations().values()));
+    return buckets.counts(timeline.operations().values());
   }
 
   RateSample stopped() {
-    return perHour(seconds(timeline.operations().values()));
+    return buckets.seconds(timeline.operations().values());
   }
 
   RateSample reaching() {
-    return perHour(scaled(timeline.reaching(), SECOND));
+    return buckets.seconds(timeline.reaching());
   }
 
   RateSample pauses() {
-    return perHour(counts(timeline.pauses().values()));
+    return buckets.counts(timeline.pauses().values());
   }
 
   RateSample paused() {
-    return perHour(seconds(timeline.pauses().values()));
+    return buckets.seconds(timeline.pauses().values());
   }
 
   RateSample stalls() {
-    return perHour(counts(List.of(timeline.stalls())));
+    return buckets.counts(List.of(timeline.stalls()));
   }
 
   RateSample stalled() {
-    return perHour(seconds(List.of(timeline.stalls())));
+    return buckets.seconds(List.of(timeline.stalls()));
   }
 
   RateSample stopsOf(String family) {
-    return perHour(counts(of(family)));
+    return buckets.counts(of(family));
   }
 
   RateSample stoppedBy(String family) {
-    return perHour(seconds(of(family)));
+    return buckets.seconds(of(family));
   }
 
   /// Bytes a second.
   RateSample allocation() {
-    return new RateSample(
-        scaled(timeline.allocated(), 1), scaled(timeline.covered(), SECOND), hours);
+    return buckets.allocation();
   }
 
   /// Seconds of stops per gigabyte.
   RateSample stoppedPerGigabyte() {
-    return perGigabyte(timeline.operations().values());
+    return buckets.perGigabyte(timeline.operations().values());
   }
 
   /// The same of the pauses of its collector alone.
   RateSample pausedPerGigabyte() {
-    return perGigabyte(timeline.pauses().values());
-  }
-
-  private RateSample perGigabyte(Collection<Series> stops) {
-    return new RateSample(seconds(stops), scaled(timeline.allocated(), GIGABYTE), hours);
+    return buckets.perGigabyte(timeline.pauses().values());
   }
 
   private List<Series> of(String family) {
@@ -352,38 +316,5 @@ final class LogSeries {
         .filter(entry -> OperationFamily.of(entry.getKey()).equals(family))
         .map(entry -> entry.getValue())
         .toList();
-  }
-
-  private RateSample perHour(double[] amounts) {
-    return new RateSample(amounts, scaled(timeline.covered(), HOUR), hours);
-  }
-
-  private double[] counts(Collection<Series> series) {
-    return sum(series, Series::counts, 1);
-  }
-
-  private double[] seconds(Collection<Series> series) {
-    return sum(series, Series::nanos, SECOND);
-  }
-
-  /// In whole numbers, whose sum does not depend on the order of the operations.
-  private double[] sum(Collection<Series> series, Function<Series, List<Long>> part, double unit) {
-    long[] sum = new long[timeline.covered().size()];
-    for (Series one : series) {
-      List<Long> values = part.apply(one);
-      for (int i = 0; i < Math.min(sum.length, values.size()); i++) {
-        sum[i] += Math.max(0, values.get(i));
-      }
-    }
-    return scaled(Arrays.stream(sum).boxed().toList(), unit);
-  }
-
-  /// Neighbours put together until there are few enough; unknown values count as nothing.
-  private double[] scaled(List<Long> values, double unit) {
-    long[] sums = new long[Math.ceilDiv(covered.length, together)];
-    for (int i = 0; i < covered.length; i++) {
-      sums[i / together] += covered[i] < values.size() ? Math.max(0, values.get(covered[i])) : 0;
-    }
-    return Arrays.stream(sums).mapToDouble(value -> value / unit).toArray();
   }
 }
