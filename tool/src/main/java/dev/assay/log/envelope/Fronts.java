@@ -3,17 +3,15 @@ package dev.assay.log.envelope;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.assay.log.line.Ascii;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What stands in front of every piece of lines that were broken before, as by a logger that has a
 /// longest line: the same in front of all, but for the digits of a time or a number.
 ///
 /// @param shape with a zero for each digit
-record Fronts(String shape) {
+record Fronts(String shape) implements Surroundings {
 
   private static final int LONGEST = 200;
 
@@ -87,25 +85,15 @@ record Fronts(String shape) {
     return shape.length();
   }
 
-  /// Lines without them.
-  byte[] strip(byte[] bytes, int from, int to) {
-    List<String> lines = new String(bytes, from, to - from, UTF_8).lines().toList();
-    return lines.stream()
-        .map(this::strip)
-        .collect(Collectors.joining("\n", "", "\n"))
-        .getBytes(UTF_8);
-  }
-
-  /// A line without them; nothing of one that has none.
-  private String strip(String line) {
+  /// Nothing of a line that has none.
+  @Override
+  public String strip(String line) {
     return isIn(line) ? line.substring(Math.min(length(), line.length())) : "";
   }
 
-  /// How lines were broken that have these fronts. A line keeps that of its first piece, which
-  /// tells when and by whom it was written.
-  ///
-  /// @param joints how they were without
-  Joints around(Joints joints) {
+  /// A line keeps that of its first piece, which tells when and by whom it was written.
+  @Override
+  public Joints around(Joints joints) {
     return new Joints() {
       @Override
       public boolean begins(String line) {

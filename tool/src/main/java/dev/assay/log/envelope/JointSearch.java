@@ -28,28 +28,24 @@ public final class JointSearch {
   }
 
   private static @Nullable Joints broken(byte[] bytes, int from, int to, boolean first) {
-    Margins margins = Margins.of(bytes, from, to);
-    if (margins != null) {
-      byte[] inner = margins.strip(bytes, from, to);
-      Joints joints = plain(inner, 0, inner.length, first);
-      if (joints != null) {
-        return margins.around(joints);
-      }
+    Joints quoted = within(Margins.of(bytes, from, to), bytes, from, to, first);
+    if (quoted != null) {
+      return quoted;
     }
-    Joints behind = behindFronts(bytes, from, to, first);
+    int line = first ? from : Math.min(to, Ascii.find(bytes, from, to, '\n') + 1);
+    Joints behind = within(Fronts.of(bytes, line, to), bytes, line, to, first);
     return behind == null ? plain(bytes, from, to, first) : behind;
   }
 
-  /// How lines were broken before something was put in front of each piece.
-  private static @Nullable Joints behindFronts(byte[] bytes, int from, int to, boolean first) {
-    int line = first ? from : Math.min(to, Ascii.find(bytes, from, to, '\n') + 1);
-    Fronts fronts = Fronts.of(bytes, line, to);
-    if (fronts == null) {
+  /// How lines were broken before something was put around each piece.
+  private static @Nullable Joints within(
+      @Nullable Surroundings surroundings, byte[] bytes, int from, int to, boolean first) {
+    if (surroundings == null) {
       return null;
     }
-    byte[] inner = fronts.strip(bytes, line, to);
+    byte[] inner = surroundings.strip(bytes, from, to);
     Joints joints = plain(inner, 0, inner.length, first);
-    return joints == null ? null : fronts.around(joints);
+    return joints == null ? null : surroundings.around(joints);
   }
 
   /// How lines were broken by a program that marks it.

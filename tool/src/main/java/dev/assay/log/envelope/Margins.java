@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.assay.log.line.Ascii;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What stands around every line of a text that was quoted, or copied from a screen.
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mark in front of each line: marks of a quotation or of a comment (`// `, ` * `, `# `),
 ///   the border of a box or blanks
 /// @param padded whether blanks fill all lines up to the same length
-record Margins(String mark, boolean padded) {
+record Margins(String mark, boolean padded) implements Surroundings {
 
   /// So many lines of ten; a mail begins and ends with lines of its own.
   private static final int MOST = 8;
@@ -49,7 +48,7 @@ record Margins(String mark, boolean padded) {
     if (lines == 0 || !(padded || marked)) {
       return null;
     }
-    return new Margins(marked ? mark(lines(bytes, from, to)) : "", padded);
+    return new Margins(marked ? mark(bytes, from, to) : "", padded);
   }
 
   /// Whether so many lines of all have the same.
@@ -57,12 +56,9 @@ record Margins(String mark, boolean padded) {
     return 10L * lines >= (long) MOST * all;
   }
 
-  private static List<String> lines(byte[] bytes, int from, int to) {
-    return new String(bytes, from, to - from, UTF_8).lines().toList();
-  }
-
   /// What all lines have in common that begin with a mark.
-  private static String mark(List<String> lines) {
+  private static String mark(byte[] bytes, int from, int to) {
+    List<String> lines = new String(bytes, from, to - from, UTF_8).lines().toList();
     String mark = null;
     for (String line : lines) {
       String marks = line.substring(0, marks(line));
@@ -82,25 +78,15 @@ record Margins(String mark, boolean padded) {
     return i;
   }
 
-  /// A line without them.
-  String strip(String line) {
+  @Override
+  public String strip(String line) {
     String inner =
         line.startsWith(mark) ? line.substring(mark.length()) : mark.startsWith(line) ? "" : line;
     return padded ? inner.stripTrailing() : inner;
   }
 
-  /// Lines without them.
-  byte[] strip(byte[] bytes, int from, int to) {
-    return lines(bytes, from, to).stream()
-        .map(this::strip)
-        .collect(Collectors.joining("\n", "", "\n"))
-        .getBytes(UTF_8);
-  }
-
-  /// How lines were broken that have these margins.
-  ///
-  /// @param joints how they were without
-  Joints around(Joints joints) {
+  @Override
+  public Joints around(Joints joints) {
     return new Joints() {
       @Override
       public boolean begins(String line) {
