@@ -343,8 +343,7 @@ public final class Ledger implements LogEvents {
                 told.outside(),
                 safepoints.unlisted(),
                 times == LogTimes.ORDERED && span.nanos() >= 0 ? stops.unplaced() : 0,
-                understood.irregularities().stream()
-                    .anyMatch(one -> one.kind() == Kind.ROWS_WITHOUT_STOPS)));
+                understood.has(Kind.ROWS_WITHOUT_STOPS)));
     return new LogReport(
         files,
         understood,

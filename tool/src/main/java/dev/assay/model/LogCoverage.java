@@ -56,7 +56,12 @@ public record LogCoverage(
 
   /// Whether the reading was ended before the logs did.
   public boolean isInterrupted() {
-    return irregularities.stream().anyMatch(one -> one.kind() == Kind.INTERRUPTED);
+    return has(Kind.INTERRUPTED);
+  }
+
+  /// Whether anything of this kind is wrong with the logs.
+  public boolean has(Kind kind) {
+    return irregularities.stream().anyMatch(one -> one.kind() == kind);
   }
 
   /// Lines that a JVM wrote.

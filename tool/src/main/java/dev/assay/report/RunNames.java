@@ -74,7 +74,7 @@ final class RunNames {
   }
 
   private boolean areMixed() {
-    return report.coverage().irregularities().stream().anyMatch(one -> one.kind() == Kind.MIXED);
+    return report.coverage().has(Kind.MIXED);
   }
 
   private boolean isOneOfSeveral(JvmRun run) {

@@ -69,7 +69,7 @@ final class LogSeries {
 
   /// Whether lines of several JVMs stand in it, whose times nobody can add up.
   boolean isMixed() {
-    return report.coverage().irregularities().stream().anyMatch(one -> one.kind() == Kind.MIXED);
+    return report.coverage().has(Kind.MIXED);
   }
 
   /// Whether its stops are told in whole milliseconds.
