@@ -37,6 +37,11 @@ public record Distribution(
     return least + (1L << shift) - 1;
   }
 
+  /// The sum, or unknown without values.
+  public long known() {
+    return count == 0 ? LogEvent.UNKNOWN : total;
+  }
+
   /// The mean, or NaN without values.
   public double mean() {
     return count == 0 || total < 0 ? Double.NaN : (double) total / count;

@@ -47,13 +47,12 @@ public final class LogCsv {
   }
 
   private static String row(Operation operation) {
-    Distribution reaching = operation.reaching();
     return row(
         "safepoint",
         operation.name(),
         operation.family(),
         operation.total(),
-        reaching.count() == 0 ? -1 : reaching.total(),
+        operation.reaching().known(),
         operation.cleanup(),
         operation.operating(),
         operation.leaving());

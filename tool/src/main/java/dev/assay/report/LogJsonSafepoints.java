@@ -67,11 +67,6 @@ final class LogJsonSafepoints {
     return node;
   }
 
-  /// A sum over nothing is not known.
-  private static long known(Distribution distribution) {
-    return distribution.count() == 0 ? -1 : distribution.total();
-  }
-
   /// @param pauses whether the logs tell the collector's pauses
   private static ObjectNode operation(Operation operation, boolean pauses) {
     ObjectNode node = JsonText.object();
@@ -79,7 +74,7 @@ final class LogJsonSafepoints {
     node.put("family", operation.family());
     node.put("count", operation.total().count());
     seconds(node, "totalSeconds", operation.total().total());
-    seconds(node, "timeToSafepointSeconds", known(operation.reaching()));
+    seconds(node, "timeToSafepointSeconds", operation.reaching().known());
     seconds(node, "cleanupSeconds", operation.cleanup());
     seconds(node, "operatingSeconds", operation.operating());
     seconds(node, "leavingSeconds", operation.leaving());

@@ -115,10 +115,8 @@ public final class LogMetrics {
         "seconds",
         "Time to safepoint",
         operations,
-        (family, operation) -> {
-          Distribution reaching = operation.reaching();
-          family.seconds(reaching.count() == 0 ? -1 : reaching.total(), operation(operation));
-        });
+        (family, operation) ->
+            family.seconds(operation.reaching().known(), operation(operation)));
     boolean none = safepoints.total().count() == 0 && safepoints.unlisted() == 0;
     if (safepoints.coarse() == 0) {
       summary("safepoint_duration", "Stops", safepoints.total(), none);

@@ -1,6 +1,5 @@
 package dev.assay.report;
 
-import dev.assay.model.Distribution;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import java.util.List;
@@ -15,7 +14,7 @@ record StopParts(long reaching, long cleanup, long operating, long leaving) {
 
   static StopParts of(Operation operation) {
     return new StopParts(
-        known(operation.reaching()),
+        operation.reaching().known(),
         operation.cleanup(),
         operation.operating(),
         operation.leaving());
@@ -25,11 +24,7 @@ record StopParts(long reaching, long cleanup, long operating, long leaving) {
   static StopParts of(Safepoints safepoints) {
     StopParts sum = sum(safepoints.operations(), StopParts::of);
     return new StopParts(
-        known(safepoints.reaching()), sum.cleanup(), sum.operating(), sum.leaving());
-  }
-
-  private static long known(Distribution reaching) {
-    return reaching.count() == 0 ? -1 : reaching.total();
+        safepoints.reaching().known(), sum.cleanup(), sum.operating(), sum.leaving());
   }
 
   /// A part that one of them does not tell is not known of all.
