@@ -3,7 +3,6 @@ package dev.assay.ledger;
 import dev.assay.model.Kept;
 import dev.assay.model.LogReport.Counted;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +37,7 @@ final class Tally {
 
   /// The most frequent first; behind them the sum of those that are not told.
   List<Counted> counted() {
-    List<Counted> all =
-        counts.entrySet().stream()
-            .map(e -> new Counted(e.getKey(), e.getValue()))
-            .sorted(
-                Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
-            .toList();
+    List<Counted> all = Kept.counted(counts);
     if (all.size() <= Kept.NAMES) {
       return all;
     }

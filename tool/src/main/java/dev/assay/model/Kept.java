@@ -1,5 +1,10 @@
 package dev.assay.model;
 
+import dev.assay.model.LogReport.Counted;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
 /// What a report keeps of ever new names: those that come most often, and the sum of all others.
 public final class Kept {
 
@@ -27,6 +32,14 @@ public final class Kept {
   /// The place itself, or that behind the character within which it lies.
   private static int whole(String name, int at) {
     return Character.isLowSurrogate(name.charAt(at)) ? at + 1 : at;
+  }
+
+  /// Names and how often each came, the most frequent first.
+  public static List<Counted> counted(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .map(entry -> new Counted(entry.getKey(), entry.getValue()))
+        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
+        .toList();
   }
 
   /// Whether this is the sum of those that are not kept. How many names these are nobody knows.

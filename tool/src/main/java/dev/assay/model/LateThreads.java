@@ -2,7 +2,6 @@ package dev.assay.model;
 
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +34,6 @@ public record LateThreads(
 
   /// How often each was named, the most frequent first.
   public List<Counted> counted() {
-    return counts.entrySet().stream()
-        .map(entry -> new Counted(entry.getKey(), entry.getValue()))
-        .sorted(Comparator.comparingLong(Counted::count).reversed().thenComparing(Counted::name))
-        .toList();
+    return Kept.counted(counts);
   }
 }
