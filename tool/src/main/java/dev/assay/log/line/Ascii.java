@@ -191,6 +191,11 @@ public final class Ascii {
     return i;
   }
 
+  /// Index of the word behind the one that stands here, or `to`.
+  public static int nextWord(byte[] bytes, int from, int to) {
+    return skipSpaces(bytes, find(bytes, from, to, ' '), to);
+  }
+
   /// Whether the byte is a space or a tab.
   public static boolean isBlank(int b) {
     return b == ' ' || b == '\t';

@@ -21,16 +21,12 @@ public final class CodeHeapUse {
 
   /// The use that is told here, or nothing where it is not whole.
   public static @Nullable CodeHeap read(At at, String heap, byte[] bytes, int from, int to) {
-    int behindSize = next(bytes, from, to);
-    int behindUsed = next(bytes, behindSize, to);
+    int behindSize = Ascii.nextWord(bytes, from, to);
+    int behindUsed = Ascii.nextWord(bytes, behindSize, to);
     long size = kilobytes(bytes, from, to, SIZE);
     long used = kilobytes(bytes, behindSize, to, USED);
     long most = kilobytes(bytes, behindUsed, to, MOST);
     return size < 0 || used < 0 ? null : new CodeHeap(at, heap, size, used, Math.max(used, most));
-  }
-
-  private static int next(byte[] bytes, int from, int to) {
-    return Ascii.skipSpaces(bytes, Ascii.find(bytes, from, to, ' '), to);
   }
 
   /// A size behind its name, `used=2560Kb`, in bytes.

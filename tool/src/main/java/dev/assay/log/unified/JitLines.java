@@ -113,9 +113,9 @@ final class JitLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     int trap = Ascii.find(bytes, from, to, TRAP);
-    int reason = trap < 0 ? to : nextWord(bytes, trap + 1, to);
+    int reason = trap < 0 ? to : Ascii.nextWord(bytes, trap + 1, to);
     if (Ascii.at(bytes, reason, to, ON_STACK)) {
-      reason = nextWord(bytes, reason, to);
+      reason = Ascii.nextWord(bytes, reason, to);
     }
     if (Ascii.at(bytes, reason, to, REASON)) {
       reason += REASON.length;
@@ -125,9 +125,5 @@ final class JitLines {
       events.incident(line, IncidentKind.DEOPTIMIZATION, names.of(bytes, reason, end));
     }
     return Reading.UNDERSTOOD;
-  }
-
-  private static int nextWord(byte[] bytes, int word, int to) {
-    return Ascii.skipSpaces(bytes, Ascii.find(bytes, word, to, ' '), to);
   }
 }
