@@ -33,18 +33,19 @@ public final class FullWarnings {
   ///
   /// @return whether that is news
   public boolean log() {
-    return ++logged > Math.max(Math.max(known, implied()), printed);
+    return ++logged > Math.max(known(), printed);
   }
 
   /// It was printed.
   ///
   /// @return whether that is news
   public boolean print() {
-    return ++printed > Math.max(Math.max(known, implied()), logged);
+    return ++printed > Math.max(known(), logged);
   }
 
-  private int implied() {
-    return implied ? 1 : 0;
+  /// How often the log beside this file told it; a state tells it once.
+  private int known() {
+    return Math.max(known, implied ? 1 : 0);
   }
 
   /// What was printed of the compilers or of one compilation tells it.
@@ -86,7 +87,7 @@ public final class FullWarnings {
   }
 
   private int told() {
-    return Math.max(Math.max(known, implied()), Math.max(logged, printed));
+    return Math.max(known(), Math.max(logged, printed));
   }
 
   /// Whether they are known to work at the end, though the warning comes from another file.
