@@ -115,8 +115,7 @@ public final class LogMetrics {
         "seconds",
         "Time to safepoint",
         operations,
-        (family, operation) ->
-            family.seconds(operation.reaching().known(), operation(operation)));
+        (family, operation) -> family.seconds(operation.reaching().known(), operation(operation)));
     boolean none = safepoints.total().count() == 0 && safepoints.unlisted() == 0;
     if (safepoints.coarse() == 0) {
       summary("safepoint_duration", "Stops", safepoints.total(), none);

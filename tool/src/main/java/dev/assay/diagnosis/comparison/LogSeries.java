@@ -46,8 +46,7 @@ final class LogSeries {
 
   /// The logs of a node, with values of like length.
   static List<LogSeries> of(LogNode node) {
-    long all =
-        node.logs().stream().map(LogReport::timeline).mapToLong(CoveredBuckets::nanos).sum();
+    long all = node.logs().stream().map(LogReport::timeline).mapToLong(CoveredBuckets::nanos).sum();
     long length = Math.max(1, Math.ceilDiv(all, MOST));
     return node.logs().stream().map(log -> new LogSeries(log, length)).toList();
   }
