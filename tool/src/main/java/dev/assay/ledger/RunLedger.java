@@ -162,9 +162,13 @@ final class RunLedger {
     if (logsCollections && SIGNS.stream().noneMatch(this::tells)) {
       found(Subject.NONE);
     }
-    LiveSet live = heap.end(begin, end);
-    boolean untold = live.points() == 0 && heap.maximum() < 0 && heap.capacity().most() < 0;
-    return untold ? null : collections.heap(heap, live);
+    RunHeap ended = collections.heap(heap, heap.end(begin, end));
+    boolean untold =
+        ended.live().points() == 0
+            && ended.maximum() < 0
+            && ended.capacity().most() < 0
+            && ended.fulls().old().capacity() < 0;
+    return untold ? null : ended;
   }
 
   /// Adds a run of this length.
