@@ -104,9 +104,9 @@ final class EarlierCycles {
     }
     if (begin - alive < 2 * ROOM) {
       return Optional.of(
-          "up to %s of the %s was live data, and it starts at %s of the old generation"
+          "%s of the %s was live data, and it starts at %s of the old generation"
               .formatted(
-                  Amounts.share(alive),
+                  Amounts.upTo(alive),
                   Double.isNaN(aliveOfOld(log)) ? "heap" : "old generation",
                   Amounts.share(begin)));
     }

@@ -42,6 +42,12 @@ public final class Amounts {
     return share >= NEARLY_ALL && share < 1 ? "more than 99.9%" : Percent.share(share);
   }
 
+  /// `up to 14%`, and of nearly all what is said without a limit.
+  public static String upTo(double share) {
+    String words = share(share);
+    return words.startsWith("more") ? words : "up to " + words;
+  }
+
   /// `never`, `once`, `twice`, `254,389 times`.
   public static String times(long count) {
     return count == 0
