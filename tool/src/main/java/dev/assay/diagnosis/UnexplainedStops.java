@@ -29,6 +29,10 @@ final class UnexplainedStops implements LogRule {
   private static final String REMEDY =
       "Check the longest ones. The phases and CPU time of a pause show what it did, and the safepoints show what else stopped the application, if both are logged.";
 
+  /// Where there is nothing left to log.
+  private static final String LOGGED =
+      "Check the longest ones in the log: the phases and CPU time of a pause show what it did, and the safepoints show what else stopped the application. Where threads of the collector had CPU time and no phase is unusual, check the machine (assay doctor).";
+
   private static final String BESIDE =
       "Check container limits and pressure (assay doctor). Set -Xlog:async (JDK 17 and later) to take log writes out of the stops. The log does not show what happened there. Most likely the VM thread waited for a CPU (container limits, a busy host) or for the log, which it writes during the stop, or the process was suspended. The VM thread may also have resumed very many threads one by one, which JDK 20 and later log separately.";
 
@@ -208,6 +212,15 @@ final class UnexplainedStops implements LogRule {
         && OperationFamily.isCollection(stops.getFirst().what());
   }
 
+  /// Whether the operations of stops are told and the CPU time of pauses, which logs of phases have.
+  private static boolean isDetailed(Evidence log) {
+    Gc gc = log.report().gc();
+    return gc != null
+        && gc.cpu().real() > 0
+        && log.ofStops(Safepoints::operations)
+            .anyMatch(one -> !one.name().equals(OperationFamily.UNNAMED));
+  }
+
   /// Whether it is most of the stopped time as well.
   private static boolean isMuch(Evidence log, long rest) {
     return isSerious(log, rest) && 2 * rest >= log.stopped();
@@ -229,12 +242,13 @@ final class UnexplainedStops implements LogRule {
       long cost,
       List<Moment> worst,
       boolean unlogged) {
+    boolean logged = !unlogged && isDetailed(log);
     return found(
         severity,
         summary,
         cost,
         Evidence.first(worst.stream().map(Place::of)),
-        unlogged ? LOG_THEM : REMEDY,
-        log.next().advise());
+        unlogged ? LOG_THEM : logged ? LOGGED : REMEDY,
+        logged ? "assay doctor" : log.next().advise());
   }
 }

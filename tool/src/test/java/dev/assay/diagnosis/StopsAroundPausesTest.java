@@ -32,6 +32,29 @@ class StopsAroundPausesTest {
     assertThat(found.command()).isEqualTo("assay doctor");
   }
 
+  /// Where operations, phases and CPU time are logged there is nothing left to log.
+  @ParameterizedTest
+  @CsvSource({
+    "G1CollectForAllocation, cpu user=117s system=8s real=8.46s, assay doctor",
+    "G1CollectForAllocation, '', assay log --advise 21",
+    "(not named), cpu user=117s system=8s real=8.46s, assay log --advise 21"
+  })
+  void whatIsLoggedIsNotAdvised(String operation, String cpu, String command) {
+    LogFinding found =
+        finding(
+            "unexplained-stops",
+            """
+            jvm collector=G1 version=21.0.1+12 span=72s
+            operation "%s" count=3 time=8.49s longest=8.46s nested=8.48s
+            pause YOUNG name="Pause Young" count=1 time=8.46s longest=8.46s
+            %s
+            """
+                .formatted(operation, cpu));
+    assertThat(found.command()).isEqualTo(command);
+    assertThat(found.remedy().contains("if both are logged"))
+        .isEqualTo(command.contains("advise"));
+  }
+
   /// Lines of JDK 7 have none, so that it may have been all of this.
   @Test
   void mayBeTheWayToTheSafepointWhereThatIsNotTold() {
