@@ -26,6 +26,10 @@ final class FailedPromotion implements LogRule {
   /// Part of the heap for a young generation beside much that is alive.
   private static final long SMALLER = 4;
 
+  private static final IncidentKind[] FAILURES = {
+    IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE
+  };
+
   /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
   static boolean tells(Evidence log) {
     return isMeant(log) && count(log) > 0 && !areFew(log, FullCollections.unasked(log));
@@ -36,7 +40,16 @@ final class FailedPromotion implements LogRule {
   static long share(Evidence log, Sum full) {
     return full.count() == 0
         ? 0
-        : Math.round((double) full.work() * Math.min(count(log), full.count()) / full.count());
+        : Math.round((double) full.work() * caused(log, full) / full.count());
+  }
+
+  /// How many of these full collections may have followed a failure: those of another run do not.
+  private static long caused(Evidence log, Sum full) {
+    long most = Math.min(count(log), full.count());
+    boolean told = log.report().runs().stream().allMatch(run -> run.heap() != null);
+    return told
+        ? Math.min(most, log.heaps().mapToLong(one -> one.heap().fulls().failed()).sum())
+        : most;
   }
 
   /// How many failures there were, for the middle of a sentence.
@@ -53,7 +66,7 @@ final class FailedPromotion implements LogRule {
   /// Whether most of so many full collections had another reason than a failure, which makes one.
   /// CMS makes none without one, and not every JDK logs all of its failures.
   private static boolean areFew(Evidence log, Sum full) {
-    return !log.collectedBy("CMS") && 2 * count(log) < full.count();
+    return !log.collectedBy("CMS") && 2 * caused(log, full) < full.count();
   }
 
   private static boolean isMeant(Evidence log) {
@@ -75,37 +88,39 @@ final class FailedPromotion implements LogRule {
     if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {
       return Optional.empty();
     }
-    if (areFew(log, full)) {
-      return few(log, full);
+    long caused = caused(log, full);
+    if (areFew(log, full) && caused > 0) {
+      return few(log, full, caused);
     }
-    long failed = full.count() == 0 ? failed(log) : LogEvent.UNKNOWN;
+    boolean none = full.count() == 0 || areFew(log, full);
+    long failed = none ? failed(log) : LogEvent.UNKNOWN;
     return found(
         failed > 0 ? log.severity().ofPauses(failed, failed) : log.severity().ofWork(full),
         failures(promotion, concurrent)
             + late(log, concurrent)
-            + (full.count() == 0 ? withoutFull(promotion, failed) : FullCollections.took(log, full))
+            + (none ? withoutFull(promotion, failed) : FullCollections.took(log, full))
             + ".",
-        full.count() == 0 ? failed : full.work(),
-        FullCollections.places(
-            log, IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
+        none ? failed : full.work(),
+        none
+            ? log.places(FAILURES)
+            : FullCollections.places(log, FAILURES),
         remedy(log),
         command(log));
   }
 
   /// The rest is told as what it is under a collector that makes all of its old generation so.
-  private Optional<LogFinding> few(Evidence log, Sum full) {
-    long failures = count(log);
+  private Optional<LogFinding> few(Evidence log, Sum full, long caused) {
     long share = share(log, full);
     return found(
         log.severity().ofPauses(share, Math.min(share, full.longest())),
         "%s, which caused at most %s of %s (about %s)."
             .formatted(
                 inWords(log),
-                Amounts.number(failures),
+                Amounts.number(caused),
                 UnloggedCauses.count(log, full.count()),
                 Amounts.time(share)),
         share,
-        log.places(IncidentKind.PROMOTION_FAILURE, IncidentKind.CONCURRENT_MODE_FAILURE),
+        log.places(FAILURES),
         "Give the old generation more room: increase the heap. A smaller young generation also leaves more room, but more is promoted then, so that the other full collections come more often.",
         SmallHeap.compareLarger(log));
   }

@@ -32,6 +32,9 @@ final class FullPauses {
 
   private Old old = Old.UNTOLD;
 
+  /// Failures, each of which makes one.
+  private long failures;
+
   /// The old generation in the pause that is told next.
   private @Nullable Space told;
 
@@ -45,6 +48,11 @@ final class FullPauses {
     if (space.space() == SpaceKind.OLD) {
       told = space;
     }
+  }
+
+  /// A young collection failed, or a concurrent one.
+  void failure() {
+    failures++;
   }
 
   /// A pause ended, perhaps a full one.
@@ -70,6 +78,7 @@ final class FullPauses {
     return new Fulls(
         count,
         longest,
+        Math.min(failures, count),
         recent ? left : LogEvent.UNKNOWN,
         recent ? Place.of(leftAt) : null,
         mostLeft,

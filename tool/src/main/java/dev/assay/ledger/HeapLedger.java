@@ -87,9 +87,12 @@ final class HeapLedger {
     old.regionSize(bytes);
   }
 
-  /// Something went wrong in the pause that is told next.
+  /// Something went wrong, perhaps in the pause that is told next.
   void incident(IncidentKind kind) {
     failed |= kind == IncidentKind.EVACUATION_FAILURE;
+    if (kind == IncidentKind.PROMOTION_FAILURE || kind == IncidentKind.CONCURRENT_MODE_FAILURE) {
+      fulls.failure();
+    }
   }
 
   /// A pause ended; the spaces told before it belong to it.

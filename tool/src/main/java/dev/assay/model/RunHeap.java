@@ -136,11 +136,14 @@ public record RunHeap(
   /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
   /// @param last where that is told
   /// @param most bytes that one of them left at most, or unknown
+  /// @param failed how many of them may have followed a failure of promotion, or of a concurrent
+  ///   cycle, in this run
   /// @param freed what those found and freed that tell both
   /// @param old what they found and left of the old generation
   public record Fulls(
       long count,
       long longest,
+      long failed,
       long left,
       @Nullable Place last,
       long most,
@@ -154,6 +157,7 @@ public record RunHeap(
       this(
           count,
           longest,
+          count,
           LogEvent.UNKNOWN,
           null,
           LogEvent.UNKNOWN,

@@ -179,6 +179,7 @@ final class GcSketch {
         new Fulls(
             fulls.count(),
             fulls.maximum(),
+            values.count("failed", fulls.count()),
             values.bytes("full", LogEvent.UNKNOWN),
             values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
             values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),

@@ -3,9 +3,13 @@ package dev.assay.ledger;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.diagnosis.Findings;
+import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
+import dev.assay.model.LogReport;
 import dev.assay.model.RunHeap;
 import dev.assay.model.RunHeap.Old;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,6 +57,40 @@ class FullLeavesTest {
       })
   void theOldGenerationIsThatOfTheFullPauses(String lines) {
     assertThat(heap(lines.lines()).fulls().old()).isEqualTo(new Old(20 * MIB, 16 * MIB, 10 * MIB));
+  }
+
+  /// A page lost the line with the whole heap.
+  @Test
+  void theOldGenerationAloneTellsThatEarlierCyclesAreVain() {
+    LogReport report =
+        Logs.ofLines(
+            """
+            6043.903: [GC 6043.903:
+            [ParNew (promotion failed): 614254K->629120K(629120K), 0.1619839 secs]
+            6044.217: [CMS: 1342523K->1336533K(2027264K), 30.7884210 secs]
+            [CMS Perm : 57231K->57231K(95548K)], 28.1361340 secs]
+            [Times: user=28.13 sys=0.38, real=28.13 secs]
+            """
+                .split("\n"));
+    assertThat(Findings.of("failed-promotion", report).orElseThrow().remedy())
+        .startsWith(
+            "Starting the cycle earlier would hardly help: up to 65.9% of the old generation");
+  }
+
+  /// Each failure makes one, in its own run.
+  @Test
+  void aFailureOfTheNextRunMadeNone() {
+    LogReport report =
+        Logs.ofLines(
+            "237468.441: [Full GC [PSYoungGen: 18491K->0K(1373952K)] [ParOldGen: 2785705K->1454927K(2796224K)] 2804197K->1454927K(4170176K) [PSPermGen: 62378K->62353K(136064K)], 2.4201890 secs]",
+            "255391.110: [Full GC [PSYoungGen: 17774K->0K(1370560K)] [ParOldGen: 2780575K->1171035K(2796224K)] 2798349K->1171035K(4166784K) [PSPermGen: 62378K->62353K(136064K)], 2.3701890 secs]",
+            "99846.370: [GC-- [PSYoungGen: 1357737K->1357737K(1357760K)] 4125456K->4153958K(4153984K), 0.4251890 secs]");
+    assertThat(Findings.of("failed-promotion", report).orElseThrow())
+        .returns(425_189_000L, LogFinding::costNanos)
+        .returns(List.of(new Place(0, 3)), LogFinding::places)
+        .returns(
+            "1 promotion failure; its pause took 425 ms, and the log does not contain the end of a resulting full collection.",
+            LogFinding::summary);
   }
 
   private static RunHeap heap(Stream<String> lines) {
