@@ -108,6 +108,11 @@ final class Leak implements LogRule {
     return isGrowth(one, GROWTH);
   }
 
+  /// Whether they grew by a share that no cache of a start has.
+  static boolean isSteep(HeapOfRun one) {
+    return isGrowth(one, STEEP);
+  }
+
   private static double hoursLeft(RunHeap heap) {
     return (heap.size() - heap.live().last()) / heap.live().slopePerHour();
   }

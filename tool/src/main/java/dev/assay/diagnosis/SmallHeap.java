@@ -236,7 +236,7 @@ final class SmallHeap implements LogRule {
     long live = live(one);
     long larger = fitting(log, larger(one));
     boolean full = heap.filled() >= FULL || isExhausted(one);
-    String grew = full ? Leak.beforeTheEnd(one) : "";
+    String grew = full || Leak.isSteep(one) ? Leak.beforeTheEnd(one) : "";
     boolean soft = mayBeSoft(run, one);
     return found(
             severity(run, one),

@@ -188,6 +188,23 @@ class SmallHeapTest {
         .doesNotContain("grew by");
   }
 
+  /// Twice as large it is full a little later.
+  @ParameterizedTest
+  @CsvSource({"11, true", "8, false"})
+  void whatGrewByMuchIsToldBeforeTheHeapIsFull(int gibPerHour, boolean told) {
+    LogFinding found =
+        finding(
+            "small-heap",
+            """
+            jvm collector=Parallel version=21.0.13+9 span=8s
+            heap maximum=80m live=43m least=23m most=43m points=98 slope=%1$dg low=%1$dg full=43m
+            pause FULL name="Pause Full" count=98 time=2.6s longest=90ms
+            """
+                .formatted(gibPerHour));
+    assertThat(found.summary().contains("a leak, or a cache that was filling")).isEqualTo(told);
+    assertThat(found.command().contains("class_histogram")).isEqualTo(told);
+  }
+
   /// No earlier cycle and no larger reserve makes room there.
   @Test
   void whereCollectionsWereVainNothingElseHelps() {
