@@ -48,17 +48,21 @@ record CodeCacheRemedy(String sentence, String flags) {
 
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
-    if (isContradicted(cache.heaps(), full)) {
+    if (isContradicted(cache, full)) {
       return new CodeCacheRemedy(NO_SIZE, "");
     }
     return hasPartsOfGivenSizes(cache.heaps()) ? ofParts(cache.heaps(), full) : ofWhole(cache);
   }
 
-  /// Whether all heaps that are called full and whose use is told are far from it.
-  private static boolean isContradicted(List<CodeHeapUse> heaps, List<String> full) {
-    List<CodeHeapUse> named =
-        heaps.stream().filter(heap -> heap.size() > 0 && full.contains(heap.name())).toList();
-    return !named.isEmpty() && named.stream().allMatch(heap -> heap.filled() < HALF);
+  /// Whether all heaps that may be the full one and whose use is told are far from it: where none
+  /// is named, any of the whole cache.
+  private static boolean isContradicted(CodeCache cache, List<String> full) {
+    boolean any = full.isEmpty() && cache.isToldFull() && whole(cache.heaps()) > 0;
+    List<CodeHeapUse> meant =
+        cache.heaps().stream()
+            .filter(heap -> heap.size() > 0 && (any || full.contains(heap.name())))
+            .toList();
+    return !meant.isEmpty() && meant.stream().allMatch(heap -> heap.filled() < HALF);
   }
 
   /// What to do about a cache that was full.

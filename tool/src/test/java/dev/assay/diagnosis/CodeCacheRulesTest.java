@@ -90,6 +90,21 @@ class CodeCacheRulesTest {
         .endsWith("(non-nmethods: 9.00 MiB of 10.00 MiB).");
   }
 
+  /// Nobody knows the size of the one that was full.
+  @ParameterizedTest
+  @CsvSource({"1, The figures contradict that", "9, Up to JDK 19"})
+  void noSizeIsAdvisedWhereAllHeapsAreFarFromFull(int most, String remedy) {
+    String log =
+        """
+        jvm version=11.0.20+8 span=1h
+        codeheap "non-profiled nmethods" size=117m most=1m
+        codeheap "profiled nmethods" size=117m most=1m
+        codeheap "non-nmethods" size=10m most=%dm
+        codecache fulls=1
+        """;
+    assertThat(finding("code-cache-full", log.formatted(most)).remedy()).startsWith(remedy);
+  }
+
   /// Most of it is code of tier 3 behind that of tier 4.
   @Test
   void whatIsFlushedWasDeadOrCold() {
