@@ -50,7 +50,9 @@ final class DegeneratedCollections implements LogRule {
             .sum();
     return upgraded == 0
         ? ""
-        : "; %s more became full collections and %s counted there"
-            .formatted(Amounts.number(upgraded), upgraded == 1 ? "is" : "are");
+        : upgraded == 1
+            ? "; 1 more became a full collection and is counted there"
+            : "; %s more became full collections and are counted there"
+                .formatted(Amounts.number(upgraded));
   }
 }
