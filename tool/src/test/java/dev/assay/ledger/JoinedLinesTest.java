@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.Gc.Cpu;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,22 @@ class JoinedLinesTest {
         .extracting(operation -> operation.name(), operation -> operation.total().total())
         .containsExactly(tuple("CGC_Operation", 73_100_000L));
     assertThat(Logs.stops(report).reaching().total()).isEqualTo(300_000);
+  }
+
+  /// As a tool that shortens logs writes them.
+  @Test
+  void processorTimeMayStandBehindThePause() {
+    LogReport report =
+        Logs.ofLines(
+            "[3736351ms] Entering safepoint region: G1CollectFull",
+            "[3736351ms] GC(3791) Pause Full (System.gc()) Metaspace: 82364K->82364K(1126400K) 828M->742M(1024M) 880.722ms User=2.03s Sys=0.02s Real=0.88s[3737232ms] Leaving safepoint region[3737232ms] Total time for which application threads were stopped: 0.8815607 seconds, Stopping threads took: 0.0000352 seconds",
+            "[3737331ms] GC(3792) Pause Remark 93M->93M(11876M) 35.386ms User=0.09s Sys=0.00s Real=0.04s");
+    assertThat(Logs.gc(report).cpu())
+        .returns(2_120_000_000L, Cpu::user)
+        .returns(20_000_000L, Cpu::system)
+        .returns(920_000_000L, Cpu::real)
+        .returns(2L, Cpu::pauses);
+    Logs.everyLineIsUnderstood(report, 5);
   }
 
   @Test

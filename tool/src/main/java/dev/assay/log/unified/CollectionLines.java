@@ -195,6 +195,7 @@ public final class CollectionLines {
       return false;
     }
     told(line, id, name, duration, sized);
+    joinedTimes(line, to, id);
     return true;
   }
 
@@ -219,6 +220,7 @@ public final class CollectionLines {
     boolean whole = words > from && words < behind && sizes.capacity >= 0;
     if (whole) {
       told(line, id, name, duration, true);
+      joinedTimes(line, end, id);
     }
     return whole;
   }
@@ -246,6 +248,17 @@ public final class CollectionLines {
             sized ? sizes.capacity : -1);
     cancelled &= pause.kind() == PauseKind.STEP && !pause.beginsCycle();
     events.accept(pause);
+  }
+
+  /// The processor time of a pause that ends here, which a tool joined to its line.
+  private void joinedTimes(Line line, int end, long id) {
+    int user = Ascii.skipSpaces(line.bytes, end, line.to);
+    if (Ascii.at(line.bytes, user, line.to, CpuTimes.USER)) {
+      int length = Math.min(line.to - user, CpuTimes.LONGEST);
+      CpuTimes.of(new String(line.bytes, user, length, ISO_8859_1))
+          .map(times -> times.of(events.at(line), id))
+          .ifPresent(events::accept);
+    }
   }
 
   /// Whether a time has decimals, as a JVM writes it: one without may be an application's.

@@ -2,7 +2,6 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
-import dev.assay.model.LogEvent.CpuTime;
 import java.util.Optional;
 
 /// Lines of `gc,cpu`, behind the number of the collection.
@@ -27,7 +26,7 @@ final class CpuTimeLines {
     }
     collections.open().isLeft(id);
     if (!collections.isBeside(id)) {
-      events.accept(new CpuTime(events.at(line), id, times.user(), times.system(), times.real()));
+      events.accept(times.of(events.at(line), id));
     }
     return true;
   }

@@ -1,6 +1,8 @@
 package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.CpuTime;
 import java.util.Optional;
 
 /// What a collection took of the processors and of the clock, nanoseconds: `User=0.01s Sys=0.00s
@@ -15,6 +17,11 @@ record CpuTimes(long user, long system, long real) {
 
   private static final byte[] SYSTEM = Ascii.of("s Sys=");
   private static final byte[] REAL = Ascii.of("s Real=");
+
+  /// Those of a collection.
+  CpuTime of(At at, long id) {
+    return new CpuTime(at, id, user, system, real);
+  }
 
   /// The times of a line, or nothing if it tells something else.
   static Optional<CpuTimes> of(String line) {
