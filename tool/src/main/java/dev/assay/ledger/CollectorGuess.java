@@ -4,6 +4,8 @@ import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
+import dev.assay.model.OperationFamily;
 import dev.assay.model.PauseNames;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +81,18 @@ final class CollectorGuess {
   /// The collector that gives up concurrent collections in such words; nothing if one is known.
   static @Nullable String ofCancelled(@Nullable String known) {
     return known == null ? "Shenandoah" : null;
+  }
+
+  /// The collector for which threads wait until there is memory; nothing if one is known.
+  static @Nullable String ofStall(@Nullable String known) {
+    return known == null ? "ZGC" : null;
+  }
+
+  /// The collector that stops the application for such an operation; nothing if several do, or one
+  /// is known.
+  static @Nullable String of(Safepoint stop, @Nullable String known) {
+    String operation = stop.operation();
+    return known != null || operation == null ? null : OperationFamily.collector(operation);
   }
 
   /// The collector that tells of whole collections so; nothing if no more than is known follows.

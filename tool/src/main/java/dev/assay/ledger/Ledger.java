@@ -170,6 +170,7 @@ public final class Ledger implements LogEvents {
       run.heap.incident(incident.kind());
       code.incident(incident.kind());
       if (incident.kind() == IncidentKind.ALLOCATION_STALL) {
+        names.guessed(CollectorGuess.ofStall(names.collector()));
         buckets.stall(instant, Math.max(0, incident.amount()));
       }
     } else if (event instanceof Statement statement) {
@@ -217,6 +218,7 @@ public final class Ledger implements LogEvents {
 
   private void safepoint(Safepoint told) {
     Safepoint stop = inspections.named(told);
+    names.guessed(CollectorGuess.of(stop, names.collector()));
     boolean coarse = stop.isCoarse();
     long seen = runs.seen(stop);
     long instant = coarse ? runs.instantOfRow(stop.at(), stop.total()) : runs.instant(stop);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// The name that a VM operation has on all JDKs. The JVM renamed many of its operations between 8
 /// and 28, and split some, so that logs of two JDKs can only be compared by family. The names of
@@ -166,6 +167,17 @@ public final class OperationFamily {
     Set<String> names = new TreeSet<>(OTHERS);
     names.addAll(FAMILIES.keySet());
     return names;
+  }
+
+  /// The collector that alone has such an operation; nothing where several do, or none.
+  public static @Nullable String collector(String operation) {
+    return switch (of(operation)) {
+      case G1_YOUNG, G1_FULL -> "G1";
+      case PARALLEL_ALLOCATION -> "Parallel";
+      case CMS_MARKING -> "CMS";
+      case ZGC -> operation.contains("Young") || operation.contains("Old") ? "GenZGC" : "ZGC";
+      default -> operation.startsWith("Shenandoah") ? "Shenandoah" : null;
+    };
   }
 
   private static void family(String family, String... names) {

@@ -49,6 +49,36 @@ class CollectorGuessTest {
         .containsExactly(collector);
   }
 
+  /// A log of nothing but stops.
+  @ParameterizedTest
+  @CsvSource({
+    "G1CollectFull, G1",
+    "ParallelGCFailedAllocation, Parallel",
+    "CMS_Final_Remark, CMS",
+    "ZMarkStart, ZGC",
+    "ZMarkStartYoung, GenZGC",
+    "ShenandoahInitMark, Shenandoah",
+    "GenCollectForAllocation,",
+    "SystemGC,",
+    "Cleanup,",
+  })
+  void theOperationOfAStopMayTellTheCollector(String operation, String collector) {
+    assertThat(
+            Logs.ofLines(
+                    "[2.000s][info][safepoint] Safepoint \"%s\", Time since last: 1000000 ns, Reaching safepoint: 1000 ns, At safepoint: 2000 ns, Total: 3000 ns"
+                        .formatted(operation))
+                .runs())
+        .extracting(JvmRun::collector)
+        .containsExactly(collector);
+  }
+
+  @Test
+  void threadsWaitForMemoryOfOneCollectorAlone() {
+    assertThat(Logs.ofLines("[2.000s][info][gc] Allocation Stall (main) 0.204ms").runs())
+        .extracting(JvmRun::collector)
+        .containsExactly("ZGC");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "ParOldGen: 47120K->51208K(699392K), Parallel",
