@@ -39,6 +39,11 @@ final class LongTimeToSafepoint implements LogRule {
   /// The first release with strips of loops.
   private static final int STRIPS = 10;
 
+  /// The releases whose time to safepoint may include the cleanup.
+  private static final int WITH_CLEANUP = 13;
+
+  private static final int LAST_WITH_CLEANUP = 19;
+
   /// Collectors with which loops have polls only where they are asked for...
   private static final String[] UNPOLLED = {"Serial", "Parallel", "CMS", "ParNew"};
 
@@ -217,10 +222,21 @@ final class LongTimeToSafepoint implements LogRule {
   private static String remedy(Evidence log, Safepoints safepoints, long longest, long total) {
     boolean named = !safepoints.lateThreads().counts().isEmpty();
     return (isStarved(log, longest, total) ? starved(log) : "")
+        + withCleanup(log, safepoints)
         + (WorkersFirst.mayBe(log, safepoints)
             ? WorkersFirst.words(log, safepoints, named)
             : named ? LOOK : naming(log, safepoints))
         + loops(log, longest, total);
+  }
+
+  /// Lines of JDK 13 to 19 end the time to safepoint behind the cleanup, unless they tell that.
+  private static String withCleanup(Evidence log, Safepoints safepoints) {
+    int jdk = log.jdk().orElse(WITH_CLEANUP);
+    boolean untold =
+        safepoints.operations().stream().anyMatch(one -> one.operating() >= 0 && one.cleanup() < 0);
+    return untold && jdk >= WITH_CLEANUP && jdk <= LAST_WITH_CLEANUP
+        ? "On JDK 13 to 19 this time includes the JVM's cleanup; the table of -Xlog:safepoint+stats separates the two. "
+        : "";
   }
 
   private static String starved(Evidence log) {

@@ -119,6 +119,28 @@ class LongTimeToSafepointTest {
   }
 
   /// Without it all others are 7.5 ms, of which nobody would hear.
+  /// Where no line tells the release it may be one of these.
+  @ParameterizedTest
+  @CsvSource({
+    "version=14.0.2+12, '', true",
+    "version=unknown, '', true",
+    "version=17.0.12+7, cleanup=20us, false",
+    "version=21.0.4+7, '', false"
+  })
+  void theCleanupMayBeWithinIt(String version, String cleanup, boolean told) {
+    assertThat(
+            finding(
+                    "long-time-to-safepoint",
+                    """
+                    jvm collector=Serial %s span=2s
+                    operation Cleanup count=1 time=1241ms reaching=1240ms longest=1241ms operating=30us %s
+                    """
+                        .formatted(version, cleanup))
+                .remedy()
+                .startsWith("On JDK 13 to 19 this time includes the JVM's cleanup"))
+        .isEqualTo(told);
+  }
+
   @Test
   void aWaitThatIsMostOfTheSumIsThatOfALateThread() {
     assertThat(

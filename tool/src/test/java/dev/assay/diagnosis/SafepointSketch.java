@@ -75,8 +75,8 @@ final class SafepointSketch {
             total,
             reaching(one),
             isIdle(one) ? 0 : reaching(one).total(),
-            LogEvent.UNKNOWN,
-            LogEvent.UNKNOWN,
+            one.nanos("cleanup", LogEvent.UNKNOWN),
+            one.nanos("operating", LogEvent.UNKNOWN),
             one.nanos("leaving", LogEvent.UNKNOWN),
             inner,
             one.nanos(
