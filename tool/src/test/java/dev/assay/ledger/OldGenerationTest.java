@@ -57,6 +57,19 @@ class OldGenerationTest {
     assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
   }
 
+  /// Survivors are whole regions, the heap is what is in use of them.
+  @Test
+  void regionsThatAreNotFullPromoteNothing() {
+    LogReport report =
+        Logs.ofLines(
+            "16.778: [GC pause (G1 Evacuation Pause) (young), 0.0260879 secs]",
+            "   [Eden: 204.0M(204.0M)->0.0B(204.0M) Survivors: 0.0B->8192.0K Heap: 204.0M(4096.0M)->7542.8K(4096.0M)]",
+            "58.473: [GC pause (G1 Evacuation Pause) (young), 0.0143047 secs]",
+            "   [Eden: 204.0M(204.0M)->0.0B(260.0M) Survivors: 8192.0K->10.0M Heap: 211.4M(4096.0M)->13.0M(4096.0M)]");
+    assertThat(Logs.gc(report).promoted()).isEqualTo(3L << 20);
+    assertThat(report.unavailable()).extracting("figure").doesNotContain("promotion rate");
+  }
+
   /// The old generation grows by 2 MiB in each of 100 collections, of 10 MiB each by which it is
   /// told too little or too much.
   @Test

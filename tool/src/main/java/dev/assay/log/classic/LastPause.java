@@ -28,6 +28,9 @@ final class LastPause {
   /// Share of the heap in use with which it is not full.
   private static final double ROOMY = 0.5;
 
+  /// The most that regions of eden and of the survivors may have free: two of the largest.
+  private static final long UNFILLED = 64L << 20;
+
   private final LogEvents events;
   private final PauseTally tally;
 
@@ -181,11 +184,22 @@ final class LastPause {
               after,
               capacity);
       if (youngBefore + youngAfter > 0) {
-        old(whole.at(), whole, youngBefore, youngAfter, LogEvent.UNKNOWN);
+        old(
+            whole.at(),
+            whole,
+            ofHeap(youngBefore, before),
+            ofHeap(youngAfter, after),
+            LogEvent.UNKNOWN);
       }
       timeless = whole;
       letGo(whole);
     }
+  }
+
+  /// What the young generation has of the heap, which is told exactly, where it is told in whole
+  /// regions itself.
+  private static long ofHeap(long young, long heap) {
+    return young - heap <= UNFILLED ? Math.min(young, heap) : young;
   }
 
   /// The permanent generation was full in the pause that is held: a full collection of G1 was made
