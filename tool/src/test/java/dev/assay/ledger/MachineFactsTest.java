@@ -98,6 +98,30 @@ class MachineFactsTest {
     assertThat(report.coverage().understood()).isEqualTo(9);
   }
 
+  /// Fewer may collect at a time.
+  @Test
+  void jdk8TellsThemInEachPauseOfG1() {
+    String pause =
+        """
+        %1$d.3: [GC pause (G1 Evacuation Pause) (young), 0.0260879 secs]
+           [Parallel Time: 18.3 ms, GC Workers: %2$d]
+              [GC Worker Start (ms): Min: 16778.6, Avg: 16778.7, Max: 16778.8, Diff: 0.1]
+           [Other: 7.1 ms]
+           [Eden: 204.0M(204.0M)->0.0B(204.0M) Survivors: 0.0B->8192.0K Heap: 204.0M(4096.0M)->7542.8K(4096.0M)]
+         [Times: user=0.05 sys=0.01, real=0.03 secs]
+        """;
+    LogReport report =
+        Logs.ofLines(
+            (pause.formatted(8, 3)
+                    + pause.formatted(10, 8)
+                    + pause.formatted(16, 6)
+                    + pause.formatted(2, 4))
+                .split("\n"));
+    assertThat(report.runs()).extracting(run -> run.machine().workers()).containsExactly(8L, 4L);
+    assertThat(Logs.gc(report).pauses().count()).isEqualTo(4);
+    assertThat(report.coverage().understood()).isEqualTo(24);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

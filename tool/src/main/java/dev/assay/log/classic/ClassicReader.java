@@ -32,6 +32,7 @@ public final class ClassicReader implements LineReader {
   private final StrayEvents strays;
   private final ClassicTopics topics;
   private final ClassicDetails details = new ClassicDetails();
+  private final ParallelWorkers workers;
   private final OpenEvent open;
   private final LearntPrefixes prefixes = new LearntPrefixes();
   private final Rescue rescue;
@@ -49,6 +50,7 @@ public final class ClassicReader implements LineReader {
     brackets = new BracketReader(cursor, stamps, last, stops, collector, facts.first, ends);
     lost = new LostBeginning(cursor, stamps, brackets, ends, last);
     open = new OpenEvent(cursor, stamps, brackets, details, facts, lost);
+    workers = new ParallelWorkers(cursor, stamps, last);
     strays = new StrayEvents(cursor, stamps, stops);
     topics = new ClassicTopics(cursor, stamps, events, twice);
     rescue = new Rescue(cursor, strays, prefixes, facts, topics, lost, open);
@@ -195,8 +197,10 @@ public final class ClassicReader implements LineReader {
     if (!last.awaitsDetails() || !ClassicDetails.isMute(cursor)) {
       return bracket(line, false);
     }
-    if (cursor.peek(1) == 'R') {
-      references();
+    switch (cursor.peek(1)) {
+      case 'R' -> references();
+      case 'P' -> workers.read(line);
+      default -> {}
     }
     boolean cut = cursor.bytes[cursor.end - 1] != ']' || strays.mayStand();
     return cut && strays.seek(false) ? open.begin(line) : Reading.UNDERSTOOD;
