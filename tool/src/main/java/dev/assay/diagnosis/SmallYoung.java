@@ -49,6 +49,9 @@ final class SmallYoung implements LogRule {
   /// Share of what is allocated.
   private static final double MANY_HUMONGOUS = 0.1;
 
+  /// How many times what is alive the old generation keeps beside a young one of half of the heap.
+  private static final long ROOM = 2;
+
   /// A pause goal to try, in milliseconds.
   private static final long RELAXED = 400;
 
@@ -130,7 +133,7 @@ final class SmallYoung implements LogRule {
           : "Enlarge the young generation: increase the heap, which makes collections rarer, though not shorter. Pauses take %s on average, so that G1 gives it no more than the minimum unless -XX:MaxGCPauseMillis is higher than that. Or reduce the allocation rate, or what survives."
               .formatted(Amounts.time(mean(young)));
     }
-    long live = log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
+    long live = live(log);
     return "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate."
         .formatted(
             live > 0
@@ -248,7 +251,7 @@ final class SmallYoung implements LogRule {
   /// where they exceed it: a goal that they exceed as well changes nothing. Where they do not come
   /// near, only the heap does, and that it has not grown to its limit. Others have a young
   /// generation of a fixed size, which may have been given in several ways; -Xmn goes before all of
-  /// them.
+  /// them, but takes from the old generation, which needs its room more where much is alive.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
     if (regions
@@ -265,6 +268,13 @@ final class SmallYoung implements LogRule {
       return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
     String sizes = SmallHeap.fromStart(larger);
-    return log.next().compare("larger", regions ? sizes : sizes + " -Xmn" + larger / 2 + "m");
+    boolean roomy = larger / 2 >= ROOM * (live(log) >> 20);
+    return log.next()
+        .compare("larger", regions || !roomy ? sizes : sizes + " -Xmn" + larger / 2 + "m");
+  }
+
+  /// Bytes alive at most, 0 where nothing tells it.
+  private static long live(Evidence log) {
+    return log.heaps().mapToLong(one -> one.heap().most()).max().orElse(0);
   }
 }

@@ -203,7 +203,7 @@ class SmallYoungTest {
     assertThat(finding("small-young", parallel("allocated=350g live=107m full=107m")).command())
         .contains("-Xms1024m -Xmx1024m -Xmn512m");
     assertThat(finding("small-young", parallel("allocated=14g live=350m full=350m")).command())
-        .contains("-Xms1050m -Xmx1050m -Xmn525m");
+        .contains("-Xms1050m -Xmx1050m\"");
   }
 
   /// They are the cost of the regions.
