@@ -39,7 +39,7 @@ class TornBracketsTest {
         3.148: [GC pause (G1 Evacuation Pause) (young)
          3.148: [G1Ergonomics (CSet Construction) finish, survivors: 1 regions, predicted pause time: 7.09 ms]
         3.150: [JNI Weak Reference, 0.0000125 secs], 0.0089351 secs]
-           [Parallel Time: 2.9 ms, GC Workers: 8]
+           [Other: 2.9 ms]
         """;
     assertThat(whole).contains(begun);
     assertThat(ReadLog.of(whole.replace(begun, begun + '\n')).figures())

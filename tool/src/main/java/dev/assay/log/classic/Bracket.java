@@ -160,6 +160,12 @@ final class Bracket {
     interrupted = false;
   }
 
+  /// It began at these times.
+  void beginsAt(ClassicStamps stamps) {
+    uptime = stamps.uptime;
+    clock = stamps.clock;
+  }
+
   private static boolean isTime(Line line, int end) {
     return end - line.from > 3 && Ascii.isDigit(line.bytes[end - 3]);
   }

@@ -48,6 +48,7 @@ final class BracketNumbers {
   boolean takeStamp() {
     int begin = cursor.at;
     if (cursor.peek(4) == '-' && stamps.take(cursor)) {
+      opened.told(stamps);
       return true;
     }
     cursor.number();
@@ -61,17 +62,10 @@ final class BracketNumbers {
     }
     if (cursor.peek() == ':' && cursor.decimal && begin > 0) {
       cursor.at++;
-      within(cursor.seconds());
+      opened.within(cursor.seconds(), stamps);
       return true;
     }
     return false;
-  }
-
-  /// Nothing within an event is older than the event.
-  private void within(long uptime) {
-    if (opened.isEmpty() || uptime >= opened.outermost().uptime) {
-      stamps.within(uptime);
-    }
   }
 
   /// Takes the number that the cursor read, with the unit behind it: a duration or a size.

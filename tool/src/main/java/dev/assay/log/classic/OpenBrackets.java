@@ -52,6 +52,22 @@ final class OpenBrackets {
     return stack[0];
   }
 
+  /// An uptime is told within. Nothing within an event is older than the event.
+  void within(long uptime, ClassicStamps stamps) {
+    if (isEmpty() || uptime >= outermost().uptime) {
+      stamps.within(uptime);
+      told(stamps);
+    }
+  }
+
+  /// Stamps are told within. A pause that lost its own began at those of its first part.
+  void told(ClassicStamps stamps) {
+    Bracket event = outermost();
+    if (depth == 1 && event.isPause() && !event.stamped && !event.detailed) {
+      event.beginsAt(stamps);
+    }
+  }
+
   /// The innermost.
   @Nullable Bracket top() {
     return depth == 0 ? null : stack[depth - 1];

@@ -47,6 +47,21 @@ class ClassicSplicesTest {
     assertThat(log.safepoints().getFirst().at().clock()).isEqualTo(1_487_639_856_499_000_000L);
   }
 
+  /// Whoever quoted it took its own stamps away.
+  @ParameterizedTest
+  @CsvSource({
+    "'2018-03-29T15:26:51.070+0800: 51.754: ', 1522308411070000000",
+    "'51.754: ', -1"
+  })
+  void aPauseThatLostItsStampsBeganAtThoseOfItsFirstPart(String stamps, long clock) {
+    ClassicLog log =
+        ClassicLog.of(
+            "[Full GC (Heap Inspection Initiated GC) %s[CMS: 82418K->55047K(131072K), 0.3246618 secs] 138712K->55047K(249088K), [Metaspace: 60713K->60713K(1103872K)], 0.3249570 secs]"
+                .formatted(stamps));
+    assertThat(log.pause().at().uptime()).isEqualTo(51_754_000_000L + 324_957_000);
+    assertThat(log.pause().at().clock()).isEqualTo(clock < 0 ? clock : clock + 324_957_000);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"- age   1:     637648 bytes,     ", "Desired survivor size 117440512 byt"})
