@@ -5,11 +5,14 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.text.Amounts;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Waits of single threads, which stop no other.
 ///
 /// @param waits incidents whose amounts are nanoseconds and whose details are threads
 record ThreadWaits(Incidents waits) {
+
+  private static final int SHOWN = 2;
 
   /// How long all waited in sum.
   long nanos() {
@@ -42,9 +45,15 @@ record ThreadWaits(Incidents waits) {
         + (waits.count() > 1 ? ", the longest " + Amounts.time(waits.longest()) : "");
   }
 
-  /// Who waited most often.
+  /// Who waited most often, or some of them where each did once.
   String names() {
-    List<String> names = waits.details().stream().limit(2).map(Counted::name).toList();
-    return names.isEmpty() ? "" : ", most often " + String.join(", ", names);
+    List<Counted> threads = waits.details();
+    if (threads.isEmpty()) {
+      return "";
+    }
+    boolean often = threads.getFirst().count() > 1;
+    return (often ? ", most often " : "; threads: ")
+        + threads.stream().limit(SHOWN).map(Counted::name).collect(Collectors.joining(", "))
+        + (often || threads.size() <= SHOWN ? "" : " and others");
   }
 }

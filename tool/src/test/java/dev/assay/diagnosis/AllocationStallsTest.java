@@ -110,6 +110,14 @@ class AllocationStallsTest {
         .noneMatch(summary -> summary.contains("for each of"));
   }
 
+  @Test
+  void noThreadIsTheOneThatWaitsMostOftenWhereEachDidOnce() {
+    assertThat(summary("count=2 amount=40s longest=39s detail=a|b"))
+        .contains("the longest 39.0 s; threads: a, b. Individual");
+    assertThat(summary("count=3 amount=40s longest=39s detail=a|b|c"))
+        .contains("the longest 39.0 s; threads: a, b and others. Individual");
+  }
+
   /// An average hides the one that a user saw.
   @Test
   void oneLongStallIsAWarningAmongShortOnes() {

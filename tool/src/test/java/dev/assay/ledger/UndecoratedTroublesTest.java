@@ -39,7 +39,7 @@ class UndecoratedTroublesTest {
             assertThat(one.severity()).isEqualTo(Severity.WARNING);
             assertThat(one.summary())
                 .contains(
-                    "threads gave up an allocation once after waiting too often for JNI critical regions, which can end in an OutOfMemoryError although the heap has room, most often ForkJoinPool-123-worker");
+                    "threads gave up an allocation once after waiting too often for JNI critical regions, which can end in an OutOfMemoryError although the heap has room; threads: ForkJoinPool-123-worker");
             assertThat(one.places()).containsExactly(new Place(0, 2));
             assertThat(one.remedy()).contains("-XX:GCLockerRetryAllocationCount=100");
           });
