@@ -114,7 +114,8 @@ final class EarlyCycles implements LogRule {
   private static boolean isByUse(String cause) {
     return cause.startsWith("G1 Evacuation")
         || cause.startsWith("G1 Preventive")
-        || cause.equals(Gc.NO_CAUSE);
+        || cause.equals(Gc.NO_CAUSE)
+        || cause.equals(Gc.HARDLY_USED);
   }
 
   /// What cycles took.

@@ -327,9 +327,11 @@ public record Evidence(LogReport report, LogReport whole) {
     return places.values().stream().limit(PLACES).toList();
   }
 
-  /// Places, or the longest pauses of some causes where there are none.
+  /// Places, or the longest pauses of some causes, or steps of cycles, where there are none.
   List<Place> orLongest(List<Place> places, Predicate<String> cause) {
-    return places.isEmpty() ? longest(Gc::causes, group -> cause.test(group.name())) : places;
+    Predicate<Group> meant = group -> cause.test(group.name());
+    List<Place> caused = places.isEmpty() ? longest(Gc::causes, meant) : places;
+    return caused.isEmpty() ? longest(Gc::cycleCauses, meant) : caused;
   }
 
   /// The longest pauses of each name of these kinds.

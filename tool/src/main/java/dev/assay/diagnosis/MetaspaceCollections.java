@@ -7,6 +7,7 @@ import dev.assay.model.LogReport.Classes;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Collections because metaspace reached its threshold, which begins low and is raised by each, or
 /// because what JDK 7 and older have instead was full.
@@ -34,6 +35,15 @@ final class MetaspaceCollections implements LogRule {
 
   private static final String ALWAYS_COMMITTED = "ZGC";
 
+  /// The first release with metaspace.
+  private static final int FIRST = 8;
+
+  /// Percent of the old generation in use, as a reason of a cycle, above what a hardly used heap has.
+  private static final long USED = 20;
+
+  private static final String NOTHING_ELSE =
+      ". Nothing else makes CMS start a cycle with less than 5% of the heap in use";
+
   /// The first releases of which G1 collects at the threshold beside the program.
   private static final int CONCURRENT_G1 = 9;
 
@@ -55,7 +65,7 @@ final class MetaspaceCollections implements LogRule {
   @Override
   public Optional<LogFinding> check(Evidence log) {
     Work work = WaitingCollections.worked(log);
-    Sum caused = log.causedWithCycles(MetaspaceCollections::isShort).worked(work);
+    Sum caused = log.causedWithCycles(shortage(log)).worked(work);
     boolean full = isFull(log);
     boolean permanent = log.caused(PERMANENT::equals).count() > 0;
     Sum stops = stops(log);
@@ -67,7 +77,7 @@ final class MetaspaceCollections implements LogRule {
     long cost = all.withoutWaits();
     return found(
         severity(log, all, byStops),
-        "%s: %s%s took %s (%s of stopped time)%s, the longest %s%s."
+        "%s: %s%s took %s (%s of stopped time)%s, the longest %s%s%s."
             .formatted(
                 permanent
                     ? "The permanent generation was full"
@@ -78,7 +88,8 @@ final class MetaspaceCollections implements LogRule {
                 byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
                 all.besideWaits(),
                 byStops ? log.report().atLeast(all.longestInWords()) : all.longestInWords(),
-                unloaded(log)),
+                unloaded(log),
+                log.cycles(cause -> isOfCms(log, cause)).count() > 0 ? NOTHING_ELSE : ""),
         cost,
         log.orLongest(
             log.worst(what ->
@@ -86,7 +97,7 @@ final class MetaspaceCollections implements LogRule {
                     || what.contains(LAST_DITCH)
                     || what.contains(PERMANENT)
                     || what.equals(OPERATION)),
-            MetaspaceCollections::isShort),
+            shortage(log)),
         permanent ? OF_PERMANENT : full ? limit(log) : threshold(log),
         permanent ? "" : full ? raised(log) : log.next().compare("metaspace", sizes(log)));
   }
@@ -222,17 +233,35 @@ final class MetaspaceCollections implements LogRule {
             0,
             0,
             stops.over());
-    return whole.and(log.cycles(MetaspaceCollections::isShort));
+    return whole.and(log.cycles(shortage(log)));
   }
 
   /// Says how many of them are steps of cycles, which name no cause of their own.
   private static String ofCycles(Evidence log) {
-    long steps = log.cycles(MetaspaceCollections::isShort).count();
+    long steps = log.cycles(shortage(log)).count();
+    boolean cms = log.collectedBy("CMS");
     return steps == 0
         ? ""
         : " (%s of them %s)"
             .formatted(
-                Amounts.number(steps), steps == 1 ? "a remark or cleanup" : "remarks and cleanups");
+                Amounts.number(steps),
+                steps == 1
+                    ? "a %s or %s".formatted(cms ? "initial mark" : "remark", cms ? "remark" : "cleanup")
+                    : cms ? "initial marks and remarks" : "remarks and cleanups");
+  }
+
+  /// Causes of pauses and cycles for it.
+  private static Predicate<String> shortage(Evidence log) {
+    return cause -> isShort(cause) || isOfCms(log, cause);
+  }
+
+  /// Whether a cycle of CMS had no other reason: it began with hardly anything in use, and no flag
+  /// lets it. JDK 7 and older have no metaspace.
+  private static boolean isOfCms(Evidence log, String cause) {
+    return cause.equals(Gc.HARDLY_USED)
+        && log.isSince(FIRST)
+        && log.number("CMSInitiatingOccupancyFraction", USED) >= USED
+        && log.number("CMSTriggerInterval", -1) < 0;
   }
 
   static boolean isShort(String cause) {

@@ -14,6 +14,9 @@ final class CycleCause {
   /// That of CMS where nobody asked.
   private static final String UNTOLD = Gc.NO_CAUSE;
 
+  /// Share of the heap in use below which it is no reason for one.
+  private static final double HARDLY = 0.05;
+
   /// Without that flag these are the causes of full pauses alone.
   private static final Set<String> REQUESTS = Set.of("System.gc()", "Diagnostic Command");
 
@@ -43,7 +46,7 @@ final class CycleCause {
       }
       case STEP -> {
         if (Gc.isInitialMarkOfCms(pause.kind(), pause.name())) {
-          begun = requested == null ? UNTOLD : requested;
+          begun = requested == null ? untold(pause) : requested;
           requested = null;
           ofCms = true;
         }
@@ -56,5 +59,12 @@ final class CycleCause {
       }
       case MIXED, DEGENERATED, DUMP -> null;
     };
+  }
+
+  /// Where JDK 8 and older name no causes, somebody may have asked for it.
+  private static String untold(Pause mark) {
+    boolean asked = mark.cause() == null && !mark.name().startsWith("Pause ");
+    boolean hardly = mark.before() >= 0 && mark.before() < HARDLY * mark.capacity();
+    return hardly && !asked ? Gc.HARDLY_USED : UNTOLD;
   }
 }

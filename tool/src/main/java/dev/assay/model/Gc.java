@@ -60,6 +60,9 @@ public record Gc(
   /// Stands for the cause of pauses and cycles that name none.
   public static final String NO_CAUSE = "(no cause)";
 
+  /// The same of a cycle of CMS that began with hardly anything in use.
+  public static final String HARDLY_USED = "(heap hardly used)";
+
   public Gc {
     kinds = List.copyOf(kinds);
     causes = List.copyOf(causes);

@@ -48,6 +48,31 @@ class MetaspaceCollectionsTest {
     assertThat(found.costNanos()).isEqualTo(1_636_000_000L);
   }
 
+  /// A reader asks why CMS has a cycle there.
+  @Test
+  void cyclesOfAHeapThatIsHardlyUsedAreForMetaspace() {
+    String log =
+        """
+        jvm collector=CMS version=1.8.0_181 format=jdk8 span=7s flags="%s"
+        heap metaspace=26m
+        pause STEP name="CMS-initial-mark" count=1 time=5ms longest=5ms
+        pause STEP name="CMS-remark" count=1 time=27ms longest=27ms
+        cause "CMS Initial Mark" of=young count=1 time=5ms longest=5ms
+        cycle "(heap hardly used)" count=2 time=32ms longest=27ms
+        """;
+    LogFinding found =
+        finding("metaspace-gcs", log.formatted("-XX:CMSInitiatingOccupancyFraction=75"));
+    assertThat(found.summary())
+        .startsWith(
+            "Metaspace reached its threshold: 2 pauses (2 of them initial marks and remarks) took 32.0 ms")
+        .endsWith(
+            "the longest 27.0 ms. Nothing else makes CMS start a cycle with less than 5% of the heap in use.");
+    assertThat(found.command()).contains("-XX:MetaspaceSize=128m");
+    assertThat(found.places()).isNotEmpty();
+    assertThat(ids(log.formatted("-XX:CMSInitiatingOccupancyFraction=2")))
+        .doesNotContain("metaspace-gcs");
+  }
+
   @Test
   void withoutStopsThePausesAndTheStepsCount() {
     LogFinding found =

@@ -7,6 +7,8 @@ import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Steps of the cycles of G1 and CMS belong to the cause that began their cycle.
 class CycleCauseTest {
@@ -58,6 +60,22 @@ class CycleCauseTest {
         .extracting(Group::name, group -> group.time().count(), group -> group.time().total())
         .containsExactlyInAnyOrder(
             tuple(Gc.NO_CAUSE, 3L, 8 * MS), tuple("System.gc()", 2L, 14 * MS));
+  }
+
+  /// Metaspace alone is a reason then. Where causes are not told, somebody may have asked for it.
+  @ParameterizedTest
+  @CsvSource({
+    "'[GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(1572864K)] 30566K(2044736K), 0.0010000 secs]', (heap hardly used)",
+    "'[GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(1572864K)] 130566K(2044736K), 0.0010000 secs]', (no cause)",
+    "'[GC [1 CMS-initial-mark: 0K(1572864K)] 30566K(2044736K), 0.0010000 secs]', (no cause)",
+  })
+  void aCycleOfCmsOfAHeapThatIsHardlyUsedIsOne(String mark, String cause) {
+    assertThat(
+            steps(
+                "4.757: " + mark,
+                "6.028: [GC (CMS Final Remark) [1 CMS-remark: 0K(1572864K)] 251086K(2044736K), 0.0020000 secs]"))
+        .extracting(Group::name, group -> group.time().total())
+        .containsExactly(tuple(cause, 3 * MS));
   }
 
   /// JDK 9 to 13; a full pause was asked for without the flag.
