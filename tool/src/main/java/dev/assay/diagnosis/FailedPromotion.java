@@ -101,9 +101,7 @@ final class FailedPromotion implements LogRule {
             + (none ? withoutFull(promotion, failed) : FullCollections.took(log, full))
             + ".",
         none ? failed : full.work(),
-        none
-            ? log.places(FAILURES)
-            : FullCollections.places(log, FAILURES),
+        none ? log.places(FAILURES) : FullCollections.places(log, FAILURES),
         remedy(log),
         command(log));
   }

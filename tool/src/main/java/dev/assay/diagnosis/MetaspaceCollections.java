@@ -38,7 +38,8 @@ final class MetaspaceCollections implements LogRule {
   /// The first release with metaspace.
   private static final int FIRST = 8;
 
-  /// Percent of the old generation in use, as a reason of a cycle, above what a hardly used heap has.
+  /// Percent of the old generation in use, as a reason of a cycle, above what a hardly used heap
+  /// has.
   private static final long USED = 20;
 
   private static final String NOTHING_ELSE =
@@ -246,7 +247,8 @@ final class MetaspaceCollections implements LogRule {
             .formatted(
                 Amounts.number(steps),
                 steps == 1
-                    ? "a %s or %s".formatted(cms ? "initial mark" : "remark", cms ? "remark" : "cleanup")
+                    ? "a %s or %s"
+                        .formatted(cms ? "initial mark" : "remark", cms ? "remark" : "cleanup")
                     : cms ? "initial marks and remarks" : "remarks and cleanups");
   }
 

@@ -212,7 +212,8 @@ final class UnexplainedStops implements LogRule {
         && OperationFamily.isCollection(stops.getFirst().what());
   }
 
-  /// Whether the operations of stops are told and the CPU time of pauses, which logs of phases have.
+  /// Whether the operations of stops are told and the CPU time of pauses, which logs of phases
+  /// have.
   private static boolean isDetailed(Evidence log) {
     Gc gc = log.report().gc();
     return gc != null

@@ -4,7 +4,6 @@ import dev.assay.ledger.run.LogTimes;
 import dev.assay.ledger.unavailable.RunSubjects;
 import dev.assay.ledger.unavailable.RunSubjects.Subject;
 import dev.assay.model.Gc;
-import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Over;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;

@@ -118,7 +118,6 @@ class LongTimeToSafepointTest {
     assertThat(found.command()).startsWith(command);
   }
 
-  /// Without it all others are 7.5 ms, of which nobody would hear.
   /// Where no line tells the release it may be one of these.
   @ParameterizedTest
   @CsvSource({
@@ -141,6 +140,7 @@ class LongTimeToSafepointTest {
         .isEqualTo(told);
   }
 
+  /// Without it all others are 7.5 ms, of which nobody would hear.
   @Test
   void aWaitThatIsMostOfTheSumIsThatOfALateThread() {
     assertThat(

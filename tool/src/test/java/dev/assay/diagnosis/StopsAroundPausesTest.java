@@ -51,8 +51,7 @@ class StopsAroundPausesTest {
             """
                 .formatted(operation, cpu));
     assertThat(found.command()).isEqualTo(command);
-    assertThat(found.remedy().contains("if both are logged"))
-        .isEqualTo(command.contains("advise"));
+    assertThat(found.remedy().contains("if both are logged")).isEqualTo(command.contains("advise"));
   }
 
   /// Lines of JDK 7 have none, so that it may have been all of this.

@@ -49,10 +49,7 @@ class ClassicSplicesTest {
 
   /// Whoever quoted it took its own stamps away.
   @ParameterizedTest
-  @CsvSource({
-    "'2018-03-29T15:26:51.070+0800: 51.754: ', 1522308411070000000",
-    "'51.754: ', -1"
-  })
+  @CsvSource({"'2018-03-29T15:26:51.070+0800: 51.754: ', 1522308411070000000", "'51.754: ', -1"})
   void aPauseThatLostItsStampsBeganAtThoseOfItsFirstPart(String stamps, long clock) {
     ClassicLog log =
         ClassicLog.of(
