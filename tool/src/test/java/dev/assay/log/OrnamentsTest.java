@@ -17,7 +17,9 @@ class OrnamentsTest {
         log.replace("->", " -> ")
             .replace("[Full GC", "[ Full GC")
             .replace("[GC", "[ GC")
-            .replace("[P", "[ P")
+            .replace("[PS", "[ PS")
+            .replace("[ParO", "[ ParO")
+            .replace("[ParN", "[ ParN")
             .replace("[Times: ", "[ Times:  ")
             .replace("K)]", "K) ]")
             .replace(" secs]", "  secs ]");
