@@ -83,11 +83,6 @@ final class CollectorGuess {
     return known == null ? "Shenandoah" : null;
   }
 
-  /// The collector for which threads wait until there is memory; nothing if one is known.
-  static @Nullable String ofStall(@Nullable String known) {
-    return known == null ? "ZGC" : null;
-  }
-
   /// The collector that stops the application for such an operation; nothing if several do, or one
   /// is known.
   static @Nullable String of(Safepoint stop, @Nullable String known) {

@@ -170,7 +170,6 @@ public final class Ledger implements LogEvents {
       run.heap.incident(incident.kind());
       code.incident(incident.kind());
       if (incident.kind() == IncidentKind.ALLOCATION_STALL) {
-        names.guessed(CollectorGuess.ofStall(names.collector()));
         buckets.stall(instant, Math.max(0, incident.amount()));
       }
     } else if (event instanceof Statement statement) {

@@ -72,13 +72,6 @@ class CollectorGuessTest {
         .containsExactly(collector);
   }
 
-  @Test
-  void threadsWaitForMemoryOfOneCollectorAlone() {
-    assertThat(Logs.ofLines("[2.000s][info][gc] Allocation Stall (main) 0.204ms").runs())
-        .extracting(JvmRun::collector)
-        .containsExactly("ZGC");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "ParOldGen: 47120K->51208K(699392K), Parallel",
