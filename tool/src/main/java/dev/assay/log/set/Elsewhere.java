@@ -116,10 +116,14 @@ final class Elsewhere {
   /// Numbers of stops that are told by lines by those of the rows that would tell them.
   private final Map<Long, Long> lines = new HashMap<>();
 
+  private final ReadMarks read;
+
   /// @param related logs that tell some of them
   /// @param others that may tell more of them, and are read only if some are left
-  Elsewhere(JvmLog log, List<JvmLog> related, List<JvmLog> others) {
+  /// @param read what is known of logs that were read before
+  Elsewhere(JvmLog log, List<JvmLog> related, List<JvmLog> others, ReadMarks read) {
     this.log = log;
+    this.read = read;
     List<Numbers> files = new ArrayList<>();
     ToldStops numbered = new ToldStops();
     for (LogSource source : log.sources()) {
@@ -149,28 +153,45 @@ final class Elsewhere {
 
   /// Collections may look the same by chance: only those of the same start are.
   private void remove(JvmLog other, Set<Long> alone) {
+    if (!read.mayTell(other, number -> isAlone(number, alone))) {
+      return;
+    }
     List<ToldStart> others = new ArrayList<>();
     ToldStops numbered = new ToldStops();
+    ReadMarks.Taker known = read.of(other);
     for (LogSource source : other.sources()) {
       give(
           source,
           Long.MAX_VALUE,
           (mark, line) -> {
             if (mark.stop()) {
-              alone.remove(numbered.next(mark));
-              removeRow(mark, alone);
+              long number = numbered.next(mark);
+              alone.remove(number);
+              known.take(number);
+              removeRow(mark, alone, known);
             } else {
-              start(others, mark).add(mark, line);
+              ToldStart start = start(others, mark);
+              known.take(start.salted(start.add(mark, line)));
             }
           });
     }
+    known.end();
     starts.forEach(start -> others.forEach(one -> start.remove(one, alone)));
   }
 
+  /// Whether what another log tells by a number may be one of those that are alone up to now.
+  private boolean isAlone(long number, Set<Long> alone) {
+    Long line = lines.get(number);
+    return alone.contains(number)
+        || (line != null && alone.contains(line))
+        || starts.stream().anyMatch(start -> alone.contains(start.salted(number)));
+  }
+
   /// Removes what tells the stop otherwise: a row where a line does, a line where a row does.
-  private void removeRow(Mark other, Set<Long> alone) {
+  private void removeRow(Mark other, Set<Long> alone, ReadMarks.Taker known) {
     Mark row = other.row();
     if (row != null) {
+      known.take(row.hash());
       alone.remove(row.hash());
       Long line = other.isRow() ? lines.get(row.hash()) : null;
       if (line != null) {

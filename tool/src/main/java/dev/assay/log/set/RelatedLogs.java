@@ -94,7 +94,8 @@ final class RelatedLogs {
     if (told.isOtherThan(better) || !compared.add(new Pair(better.log(), told.log()))) {
       return false;
     }
-    Elsewhere elsewhere = new Elsewhere(told.log(), List.of(better.log()), List.of());
+    Elsewhere elsewhere =
+        new Elsewhere(told.log(), List.of(better.log()), List.of(), new ReadMarks());
     return elsewhere.collections().elsewhere() > 0 || elsewhere.stops().elsewhere() >= ENOUGH;
   }
 }

@@ -209,14 +209,17 @@ final class ToldMarks {
 
   /// Whether both tell what only one JVM did.
   boolean isOfSameJvm(ToldMarks other) {
-    if (isOtherThan(other)) {
+    if (isOfOtherStart(other)) {
       return false;
     }
     Set<Object> same = sameStops(other).collect(Collectors.toCollection(HashSet::new));
     for (Map.Entry<String, ToldCollection<String>> entry : collections.entrySet()) {
       ToldCollection<String> collection = entry.getValue();
       ToldCollection<String> others = other.collections.get(entry.getKey());
-      if (others != null && collection.isKnownAs(others)) {
+      if (others != null && collection.isOtherThan(others)) {
+        return false;
+      }
+      if (others != null && same.size() < ENOUGH && collection.isKnownAs(others)) {
         same.add(collection.isVague() ? entry.getKey() : collection.figures());
       }
     }

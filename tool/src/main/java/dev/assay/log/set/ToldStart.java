@@ -40,6 +40,11 @@ final class ToldStart {
     boolean timed = mark.isVague() || collections.isEmpty();
     ToldTimes times = timed ? ToldTimes.of(line) : UNKNOWN;
     collections.put(mark.key(), new ToldCollection<>(number, mark.isVague(), times));
+    return salted(number);
+  }
+
+  /// Turns the number of a collection into that of one of this start, and back.
+  long salted(long number) {
     return number ^ salt;
   }
 
@@ -51,7 +56,7 @@ final class ToldStart {
             ToldCollection<Long> told = collections.get(key);
             ToldCollection<Long> others = other.collections.get(key);
             if (told != null && others != null && !told.isOtherThan(others)) {
-              alone.remove(told.figures() ^ salt);
+              alone.remove(salted(told.figures()));
             }
           });
     }

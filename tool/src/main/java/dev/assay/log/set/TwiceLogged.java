@@ -39,6 +39,8 @@ final class TwiceLogged {
   /// What tells some of the same.
   private final RelatedLogs related = new RelatedLogs(twins);
 
+  private final ReadMarks read = new ReadMarks();
+
   private TwiceLogged(Consumer<String> told) {
     this.told = told;
   }
@@ -117,7 +119,7 @@ final class TwiceLogged {
       Stream<JvmLog> better =
           before.stream().filter(one -> isOfOne(again.getOrDefault(one, List.of()), mains));
       List<JvmLog> telling = Stream.concat(mains.stream(), better).toList();
-      leave(left, new Elsewhere(log, telling, whole), log, mains);
+      leave(left, new Elsewhere(log, telling, whole, read), log, mains);
       before.add(log);
     });
     putBeside(left);
