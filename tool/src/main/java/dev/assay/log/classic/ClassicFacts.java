@@ -30,6 +30,11 @@ final class ClassicFacts {
   /// What a JVM ends with that prints details: its heap follows.
   private static final byte[] HEAP = Ascii.of("Heap");
 
+  /// Above the heap before and after a collection, behind the brace that may stand in front.
+  private static final byte[][] AROUND = {
+    Ascii.of("Heap before GC"), Ascii.of("{Heap before GC"), Ascii.of("Heap after GC")
+  };
+
   /// Of a dump of threads, behind which the heap is told too.
   private static final byte[] THREADS = Ascii.of("JNI global references: ");
 
@@ -69,6 +74,10 @@ final class ClassicFacts {
 
   /// Whether the next lines of the heap are those of a dump of threads.
   private boolean dumped;
+
+  /// The line behind the last one that tells that a heap around a collection follows: JDK 1.4 tells
+  /// it as the one that a JVM leaves.
+  private long around;
 
   ClassicFacts(
       ClassicCursor cursor, ClassicStamps stamps, LastPause last, CollectorSigns collector) {
@@ -137,13 +146,32 @@ final class ClassicFacts {
     goesOn = true;
   }
 
+  /// Looks at a line behind the brace that ends the heap around a collection, or begins it.
+  void brace(Line line) {
+    int begin = cursor.at;
+    if (cursor.peek() == '}') {
+      cursor.at++;
+      cursor.spaces();
+    }
+    heading(line);
+    first.heap(line);
+    cursor.at = begin;
+  }
+
+  private void heading(Line line) {
+    if (cursor.startsAny(AROUND)) {
+      around = line.number + 1;
+    }
+  }
+
   /// Takes the first line of the heap that a JVM leaves.
   boolean takeHeap(Line line) {
+    heading(line);
     int end = cursor.at + HEAP.length;
     boolean here =
         cursor.starts(HEAP) && Ascii.skipBlanks(cursor.bytes, end, cursor.end) == cursor.end;
     if (here) {
-      if (!dumped) {
+      if (!dumped && line.number != around) {
         ended = true;
         state(line, Fact.END, "");
       }

@@ -334,8 +334,8 @@ public final class ClassicReader implements LineReader {
       case 'O', 'J', 'M', '-' -> header(line);
       case 'C' -> brackets.upgrades() || header(line);
       case 'H' -> facts.takeHeap(line) || topics.take(line);
-      case '{' -> {
-        facts.first.heap(line);
+      case '{', '}' -> {
+        facts.brace(line);
         yield false;
       }
       default -> topics.take(line);

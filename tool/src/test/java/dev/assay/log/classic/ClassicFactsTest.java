@@ -53,6 +53,38 @@ class ClassicFactsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
+  /// JDK 1.4 tells the heap around a collection in the words of the one that a JVM leaves.
+  @Test
+  void theHeapAroundACollectionEndsNoJvm() {
+    ClassicLog log =
+        ClassicLog.of(
+            " {Heap before GC invocations=1:",
+            "Heap",
+            "0.000: [GC 18786K->83301K(522752K), 0.0083579 secs]",
+            " Heap after GC invocations=1:",
+            "Heap",
+            "}  {Heap before GC invocations=2:",
+            "Heap",
+            "0.017: [Full GC 83301K->1485K(522752K), 0.0299536 secs]",
+            " Heap after GC invocations=2:",
+            "Heap",
+            "} ");
+    assertThat(log.all(Statement.class)).extracting(Statement::fact).doesNotContain(Fact.END);
+  }
+
+  /// The heading of a later JDK is followed by the generations, and the last heap is the JVM's.
+  @Test
+  void theHeapBehindThatOfACollectionIsToldLast() {
+    ClassicLog log =
+        ClassicLog.of(
+            "{Heap before GC invocations=0 (full 0):",
+            "1.250: [GC (Allocation Failure) 4096K->1024K(8192K), 0.01 secs]",
+            "Heap after GC invocations=1 (full 0):",
+            "}",
+            "Heap");
+    assertThat(log.all(Statement.class)).extracting(Statement::fact).contains(Fact.END);
+  }
+
   /// Zulu 8 puts a name of its own before; the others count bits only where they have 64.
   @ParameterizedTest
   @ValueSource(
