@@ -101,8 +101,9 @@ class CodeCacheRulesTest {
         codeheap "profiled nmethods" size=117m most=1m
         codeheap "non-nmethods" size=10m most=%dm
         codecache fulls=1
-        """;
-    assertThat(finding("code-cache-full", log.formatted(most)).remedy()).startsWith(remedy);
+        """
+            .formatted(most);
+    assertThat(finding("code-cache-full", log).remedy()).startsWith(remedy);
   }
 
   /// Most of it is code of tier 3 behind that of tier 4.

@@ -15,9 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReadMarksTest {
 
-  private static final String PAUSE =
-      "[%1$d.000s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 22M->2M(256M) 1.%2$03dms\n";
-
   @TempDir Path folder;
 
   private final ReadMarks read = new ReadMarks();
@@ -47,7 +44,9 @@ class ReadMarksTest {
   private JvmLog log(String name, int... collections) throws IOException {
     StringBuilder text = new StringBuilder();
     for (int collection : collections) {
-      text.append(PAUSE.formatted(collection, collection * 37));
+      text.append(
+          "[%1$d.000s][info][gc] GC(%1$d) Pause Young (Normal) (G1 Evacuation Pause) 22M->2M(256M) 1.%2$03dms\n"
+              .formatted(collection, collection * 37));
     }
     LogSource source = LogFiles.source(Files.writeString(folder.resolve(name), text));
     return new JvmLog(List.of(new Member(source, LogGlance.at(source), 0)), List.of());
