@@ -45,7 +45,7 @@ public final class LogComparer {
         new NamedLogs(LogNode.logs(nodes.before()), LogNode.logs(nodes.after()), same, leftOut);
     this.sides = new LogSides(nodes.before(), nodes.after());
     this.tracked = TrackedFigures.of(sides, nodes.pairs().isPresent());
-    this.nested = NestedPauses.of(logs.before(), logs.after());
+    this.nested = NestedPauses.of(sides);
   }
 
   /// Compares logs, each of a node, or of a day or a start of one, from before a change with those

@@ -22,9 +22,19 @@ final class LogSides {
     this.after = after.stream().map(LogSeries::of).toList();
   }
 
+  /// Of one side, log by log.
+  List<LogSeries> before() {
+    return before.stream().flatMap(List::stream).toList();
+  }
+
+  /// The same after.
+  List<LogSeries> after() {
+    return after.stream().flatMap(List::stream).toList();
+  }
+
   /// Log by log.
   Stream<LogSeries> all() {
-    return Stream.of(before, after).flatMap(List::stream).flatMap(List::stream);
+    return Stream.of(before(), after()).flatMap(List::stream);
   }
 
   boolean any(Predicate<LogSeries> has) {
@@ -37,11 +47,10 @@ final class LogSides {
 
   /// Whether the logs of both sides have something, but for negligible ones.
   boolean have(Predicate<LogSeries> has) {
-    return have(before, has) && have(after, has);
+    return have(before(), has) && have(after(), has);
   }
 
-  private static boolean have(List<List<LogSeries>> side, Predicate<LogSeries> has) {
-    List<LogSeries> logs = side.stream().flatMap(List::stream).toList();
+  private static boolean have(List<LogSeries> logs, Predicate<LogSeries> has) {
     List<LogSeries> without = logs.stream().filter(has.negate()).toList();
     return without.size() < logs.size()
         && without.stream().allMatch(LogSeries::isTimed)

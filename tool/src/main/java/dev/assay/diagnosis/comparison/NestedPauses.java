@@ -1,7 +1,6 @@
 package dev.assay.diagnosis.comparison;
 
 import dev.assay.model.LogComparison.Quantity;
-import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
@@ -13,12 +12,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
-/// Collector pauses of both sides that ran inside stops of another name. On JDK 8 to 11 a
-/// collection that is asked for while a bias is about to be revoked runs in the stop that revokes
-/// it. Where biased locking is off the same collection has a stop of its own, so that stops of
-/// collections seem to become more.
+/// Collector pauses of both sides that ran inside stops of another name. Up to JDK 13 a collection
+/// that is asked for while a bias is about to be revoked may run in the stop that revokes it. Where
+/// biased locking is off the same collection has a stop of its own, so that stops of collections
+/// seem to become more.
 ///
 /// @param hosts families of the other operations in whose time such pauses have a part
 record NestedPauses(Side before, Side after, Set<String> hosts) {
@@ -30,11 +33,12 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
   /// @param count those inside
   /// @param nanos what they took
   /// @param all pauses
-  private record Side(long count, long nanos, long all) {
-    static Side of(List<LogReport> logs) {
+  /// @param untold what logs hide that tell no pause
+  private record Side(long count, long nanos, long all, Untold untold) {
+    static Side of(List<LogSeries> logs) {
       List<Safepoints.Nested> nested =
           logs.stream()
-              .map(LogReport::safepoints)
+              .map(one -> one.report().safepoints())
               .filter(Objects::nonNull)
               .map(Safepoints::pausesInOthers)
               .toList();
@@ -42,34 +46,73 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
           nested.stream().mapToLong(Safepoints.Nested::count).sum(),
           nested.stream().mapToLong(Safepoints.Nested::nanos).sum(),
           logs.stream()
-              .map(LogReport::gc)
+              .map(one -> one.report().gc())
               .filter(Objects::nonNull)
               .mapToLong(gc -> gc.pauses().count())
-              .sum());
+              .sum(),
+          Untold.of(logs.stream().filter(log -> !log.tellsPauses()).toList()));
     }
 
+    /// Each stop in which a bias was revoked may hold one that is not told.
     boolean isMuch() {
-      return count > MANY * all;
+      return count + untold.revoking > MANY * (all + untold.collecting);
     }
 
     String words() {
-      return count == 0
-          ? "none of " + Amounts.number(all)
-          : Amounts.number(count) + " of " + Amounts.number(all) + " (" + Amounts.time(nanos) + ")";
+      if (count == 0) {
+        return all == 0 && untold.logs > 0 ? "unknown" : "none of " + Amounts.number(all);
+      }
+      return Amounts.number(count)
+          + " of "
+          + Amounts.number(all)
+          + " ("
+          + Amounts.time(nanos)
+          + ")";
     }
   }
 
-  static NestedPauses of(List<LogReport> before, List<LogReport> after) {
-    Set<String> hosts = new TreeSet<>(hosts(before));
-    hosts.addAll(hosts(after));
-    return new NestedPauses(Side.of(before), Side.of(after), hosts);
+  /// Logs that tell no pause, so that nobody knows which stops held one.
+  ///
+  /// @param logs how many
+  /// @param hiding those of them in which biases were revoked
+  /// @param revoking stops for that
+  /// @param collecting stops of the collector
+  private record Untold(long logs, long hiding, long revoking, long collecting) {
+    static Untold of(List<LogSeries> logs) {
+      long[] revoking = logs.stream().mapToLong(log -> stops(log, Untold::isRevoking)).toArray();
+      return new Untold(
+          logs.size(),
+          LongStream.of(revoking).filter(stops -> stops > 0).count(),
+          LongStream.of(revoking).sum(),
+          logs.stream().mapToLong(log -> stops(log, OperationFamily::isCollection)).sum());
+    }
+
+    private static boolean isRevoking(String operation) {
+      return OperationFamily.of(operation).equals(OperationFamily.REVOKE_BIAS);
+    }
+
+    private static long stops(LogSeries log, Predicate<String> which) {
+      return operations(log)
+          .filter(one -> which.test(one.name()))
+          .mapToLong(one -> one.total().count())
+          .sum();
+    }
   }
 
-  private static Set<String> hosts(List<LogReport> logs) {
+  static NestedPauses of(LogSides sides) {
+    Side before = Side.of(sides.before());
+    Side after = Side.of(sides.after());
+    Set<String> hosts = new TreeSet<>(hosts(sides.before()));
+    hosts.addAll(hosts(sides.after()));
+    if (before.untold.revoking + after.untold.revoking > 0) {
+      hosts.add(OperationFamily.REVOKE_BIAS);
+    }
+    return new NestedPauses(before, after, hosts);
+  }
+
+  private static Set<String> hosts(List<LogSeries> logs) {
     return logs.stream()
-        .map(LogReport::safepoints)
-        .filter(Objects::nonNull)
-        .flatMap(safepoints -> safepoints.operations().stream())
+        .flatMap(NestedPauses::operations)
         .filter(one -> !OperationFamily.isCollection(one.name()))
         .collect(Collectors.groupingBy(Operation::family))
         .entrySet()
@@ -79,9 +122,19 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
         .collect(Collectors.toSet());
   }
 
+  private static Stream<Operation> operations(LogSeries log) {
+    Safepoints safepoints = log.report().safepoints();
+    return safepoints == null ? Stream.of() : safepoints.operations().stream();
+  }
+
+  /// Of stops that are told in whole milliseconds both may be unknown.
   private static boolean areHosts(List<Operation> operations) {
-    long inside = operations.stream().mapToLong(Operation::pauseNanos).sum();
-    return inside > MANY * operations.stream().mapToLong(one -> one.total().total()).sum();
+    long inside = known(operations, Operation::pauseNanos);
+    return inside > 0 && inside > MANY * known(operations, one -> one.total().total());
+  }
+
+  private static long known(List<Operation> operations, ToLongFunction<Operation> nanos) {
+    return operations.stream().mapToLong(nanos).map(one -> Math.max(0, one)).sum();
   }
 
   /// Whether stops of collections cannot be compared by name.
@@ -96,14 +149,34 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
   }
 
   Notice notice() {
+    boolean isUntold = before.untold.hiding + after.untold.hiding > 0;
     String time =
         hosts.isEmpty()
             ? ""
-            : ", nor has the time of " + String.join(", ", hosts) + ", which includes such pauses";
+            : ", nor has the time of %s, which %s such pauses"
+                .formatted(String.join(", ", hosts), isUntold ? "may include" : "includes");
     return new Notice(
         "log.nested",
         Severity.INFO,
-        "Collector pauses ran inside stops named after another operation: %s before, %s after. Operations of the collector have no verdict, because they have fewer stops than there were collections%s; read collector pauses instead."
-            .formatted(before.words(), after.words(), time));
+        "%s. Operations of the collector have no verdict, because they %s fewer stops than there were collections%s; %s."
+            .formatted(
+                isUntold ? untold() : told(),
+                isUntold ? "may have" : "have",
+                time,
+                isUntold
+                    ? "log the collector as well (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails)"
+                    : "read collector pauses instead"));
+  }
+
+  private String told() {
+    return "Collector pauses ran inside stops named after another operation: %s before, %s after"
+        .formatted(before.words(), after.words());
+  }
+
+  private String untold() {
+    long logs = before.untold.hiding + after.untold.hiding;
+    return (before.count + after.count > 0 ? told() + ". " : "")
+        + "Up to JDK 13 collections may run inside stops named Revoke bias, and %s such stops but not all collector pauses, which would tell how many did"
+            .formatted(logs == 1 ? "one of the logs has" : logs + " logs have");
   }
 }

@@ -6,6 +6,7 @@ import dev.assay.model.LogComparison;
 import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Outcome;
 import dev.assay.model.LogComparison.Quantity;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import java.util.ArrayList;
@@ -186,6 +187,56 @@ class ComparedOperationsTest extends NodeLogs {
         .extracting(Notice::message)
         .asString()
         .contains("collections, nor has the time of Revoke bias, which includes such pauses; read");
+  }
+
+  /// Nobody knows how many ran in stops that revoked biases.
+  @Test
+  void collectionsThatMayHideInRevocationsHaveNoVerdict() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(4, () -> node(0.6).with("RevokeBias", 20, 0.2e6).stopsAlone()),
+            nodes(4, () -> node(1).stopsAlone()));
+    assertThat(comparison.operations())
+        .filteredOn(figure -> figure.name().equals("G1 young collection"))
+        .hasSize(2)
+        .allMatch(figure -> figure.outcome() == Outcome.INCONCLUSIVE);
+    assertThat(figure(comparison.operations(), "Revoke bias", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.VANISHED);
+    assertThat(nested(comparison))
+        .singleElement()
+        .asString()
+        .startsWith("Up to JDK 13 collections may run inside stops named Revoke bias, and 4 logs")
+        .contains("nor has the time of Revoke bias, which may include such pauses; log the");
+  }
+
+  @Test
+  void collectionsOfLogsOfSafepointsAloneAreComparedWhereFewBiasesWereRevoked() {
+    LogComparison comparison =
+        LogComparer.compare(
+            nodes(4, () -> node(0.5).with("RevokeBias", 0.06, 0.2e6).stopsAlone()),
+            nodes(4, () -> node(1).stopsAlone()));
+    assertThat(figure(comparison.operations(), "G1 young collection", Quantity.COUNT).outcome())
+        .isEqualTo(Outcome.MORE);
+    assertThat(nested(comparison)).isEmpty();
+  }
+
+  /// The other side's logs tell no pause, and stops in whole milliseconds.
+  @Test
+  void stopsOfUnknownTimeAreNoHostsOfCollections() {
+    LogReport coarse = node(1).with("Cleanup", 1, LogEvent.UNKNOWN).stopsAlone().report();
+    LogReport hosting =
+        node(1).nested(1000).with("FindDeadlocks", 1, 1e6).hosting("FindDeadlocks", "5s").report();
+    assertThat(nested(LogComparer.compare(List.of(coarse), List.of(hosting))))
+        .singleElement()
+        .asString()
+        .contains("operation: unknown before, 1,000 of", "time of FindDeadlocks, which includes");
+  }
+
+  private static List<String> nested(LogComparison comparison) {
+    return comparison.notices().stream()
+        .filter(notice -> notice.id().equals("log.nested"))
+        .map(Notice::message)
+        .toList();
   }
 
   /// As many as a heap dump brings about.

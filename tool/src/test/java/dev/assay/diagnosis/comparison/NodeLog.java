@@ -29,6 +29,7 @@ final class NodeLog {
   private boolean sized = true;
   private boolean reached = true;
   private boolean pausesAlone;
+  private boolean stopsAlone;
   private double stalled;
   private double pauseOfStop = 1;
 
@@ -55,6 +56,13 @@ final class NodeLog {
   /// No line tells a safepoint.
   NodeLog pausesAlone() {
     pausesAlone = true;
+    return this;
+  }
+
+  /// No line tells of a collection, as of a log of safepoints alone.
+  NodeLog stopsAlone() {
+    stopsAlone = true;
+    sized = false;
     return this;
   }
 
@@ -133,15 +141,16 @@ final class NodeLog {
     }
     Map<PauseKind, Series> kinds = new LinkedHashMap<>();
     Series young = shortened(series.values().iterator().next());
-    kinds.put(PauseKind.YOUNG, young);
-    sketch.add(total("pause YOUNG name=Young", young, ""));
+    if (!stopsAlone) {
+      kinds.put(PauseKind.YOUNG, young);
+      sketch.add(total("pause YOUNG name=Young", young, "")).add(Statement.of(heap));
+    }
     Series stalls = stalled == 0 ? Series.NONE : series(loads, stalled, 20e6);
     if (stalled > 0) {
       long count = stalls.counts().stream().mapToLong(Long::longValue).sum();
       sketch.add(Statement.of("incident ALLOCATION_STALL count=" + count));
     }
     sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
-    sketch.add(Statement.of(heap));
     sketch.add(Statement.of("reached " + reached));
     return sketch
         .with(
