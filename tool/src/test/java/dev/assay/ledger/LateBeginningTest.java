@@ -72,6 +72,23 @@ class LateBeginningTest {
         .hasSize(count);
   }
 
+  /// Ten times as much as is missing before the log has no collection, so that those before GC(10)
+  /// were not asked for.
+  @ParameterizedTest
+  @CsvSource({"1.141, 22.8, 0", "0.046, 12.3, 0", "2.141, 19.5, 1", "3.541, 80.5, 1"})
+  void aLogOfCyclesAloneDoesNotBeginLate(String uptime, String cycle, int count) {
+    assertThat(
+            late(
+                Logs.ofLines(
+                    "[%ss][info][safepoint] Application time: 0.0100000 seconds".formatted(uptime),
+                    "[%ss][info][safepoint] Entering safepoint region: Cleanup".formatted(uptime),
+                    "[%ss][info][safepoint] Leaving safepoint region".formatted(uptime),
+                    "[%ss][info][safepoint] Total time for which application threads were stopped: 0.0000010 seconds, Stopping threads took: 0.0000010 seconds"
+                        .formatted(uptime),
+                    "[%ss][info][gc,marking] GC(10) Concurrent Mark 2.000ms".formatted(cycle))))
+        .hasSize(count);
+  }
+
   /// `timenanos` is the time since the machine was started, and looks like `uptimenanos`.
   @Test
   void theVersionOfTheJvmIsItsBeginningWhateverTheClock() {

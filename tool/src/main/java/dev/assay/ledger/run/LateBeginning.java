@@ -16,8 +16,12 @@ final class LateBeginning {
   /// Without numbers, the first thing to be told may just have come so late.
   private static final long SILENCE = 600_000_000_000L;
 
-  /// A log that begins within this time of its JVM has what there was, up to the first silence.
-  private static final long START = 1_000_000_000L;
+  /// A JVM that is asked for safepoints logs the first within this time of its start.
+  private static final long START = 3_000_000_000L;
+
+  /// A log that goes on for so many times what it lacks at its start, without a collection, was not
+  /// asked for those before the first that it tells: one of cycles alone, say.
+  private static final long TIMES = 10;
 
   private static final long MINUTE = 60_000_000_000L;
 
@@ -29,7 +33,7 @@ final class LateBeginning {
   /// @param at where collections begin
   static void remark(RunTimes run, long id, At at, Coverage remarks) {
     long begin = run.begunAt();
-    boolean fromStart = begin >= 0 && begin < START && at.uptime() > begin + MINUTE;
+    boolean fromStart = begin >= 0 && begin < START && at.uptime() > TIMES * begin;
     String late = fromStart ? null : words(begin, id);
     if (late != null) {
       remarks.irregularity(Kind.BEGINS_LATE, run.first(), late);
