@@ -382,6 +382,13 @@ public record LogReport(
     /// Those of Shenandoah, which are then counted among the degenerated ones.
     public static final String UPGRADES = "degenerated collections upgraded to full";
 
+    /// What the application allocated.
+    public static final String ALLOCATION = "allocation rate";
+
+    /// Why that is unknown of a run with a single collection; how many runs it is of may stand in
+    /// front of it.
+    public static final String ONE_COLLECTION = "only one collection has heap sizes";
+
     /// Of several, where only some tell safepoints.
     public static final String EVERY_LOG = "stopped time of every log";
   }

@@ -107,7 +107,8 @@ public final class ReportSketch {
                   0,
                   7,
                   one.values().get("detail")));
-      case "unavailable" -> unavailable.add(new Unavailable(one.name(), "", ""));
+      case "unavailable" ->
+          unavailable.add(new Unavailable(one.name(), one.text("reason", ""), ""));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
       case "starts" -> starts = one.count("count", 1);

@@ -9,6 +9,7 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Classes;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LogFile;
+import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Stops;
@@ -121,7 +122,7 @@ final class LogSeries {
   /// Whether it tells all that its stops took, be it without saying when they were.
   boolean tellsStops() {
     Safepoints safepoints = report.safepoints();
-    return safepoints != null && safepoints.coarse() == 0;
+    return safepoints != null && safepoints.coarse() == 0 && !omitsStops();
   }
 
   /// Whether it logs a collector that did nothing: it has no line of a collection, or the names of
@@ -134,14 +135,14 @@ final class LogSeries {
         : gc.pauses().count() == 0 && tellsPauses(gc);
   }
 
-  /// Whether what was allocated is unknown because it has no two collections to tell it.
+  /// Whether what was allocated is unknown because a run of its JVM has no two collections to tell
+  /// it, and for no other reason.
   boolean isHardlyCollected() {
-    Gc gc = report.gc();
-    return isUncollected()
-        || (gc != null
-            && gc.allocated() <= 0
-            && gc.heapPeak() > 0
-            && gc.pauses().count() <= report.starts());
+    return !hasAllocation()
+        && tellsPauses()
+        && report.unavailable().stream()
+            .filter(one -> one.figure().equals(Unavailable.ALLOCATION))
+            .allMatch(one -> one.reason().endsWith(Unavailable.ONE_COLLECTION));
   }
 
   /// Whether it tells the pauses of its collector, or that there was none, be it without saying

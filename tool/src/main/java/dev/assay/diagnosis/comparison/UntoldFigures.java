@@ -161,17 +161,21 @@ final class UntoldFigures {
       add(
           "log.load",
           Severity.INFO,
-          "It is unknown whether the load was the same: none of the logs contains allocation.");
+          "It is unknown whether the load was the same: %s."
+              .formatted(
+                  sides.all().allMatch(LogSeries::isHardlyCollected)
+                      ? "each log has a JVM run with fewer than two collections"
+                      : "none of the logs contains allocation"));
       return;
     }
     missed(
         LogSeries::hasAllocation,
         LogSeries::isHardlyCollected,
-        "%s fewer than two collections, so allocation is unknown and neither the load nor stopped time per GB is compared: %s.");
+        "%s a JVM run with fewer than two collections, so allocation is unknown and neither the load nor stopped time per GB is compared: %s.");
     missed(
         LogSeries::hasAllocation,
         log -> !log.hasAllocation() && !log.isHardlyCollected(),
-        "%s no heap sizes for some or all of the time, so neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
+        "%s no heap sizes, or too few to tell allocation, for some or all of the time, so neither the load nor stopped time per GB is compared: %s. Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or leave such logs out.");
   }
 
   private void code() {

@@ -149,7 +149,7 @@ record LoggedRun(
 
   /// Why its log does not tell what was allocated.
   Unavailable allocation() {
-    String figure = "allocation rate";
+    String figure = Unavailable.ALLOCATION;
     if (isOf(Set.of("ZGC", "GenZGC")) && !told.tells(Subject.HEAP_ONCE)) {
       return new Unavailable(
           figure, "allocation during ZGC cycles is not logged", "-Xlog:gc,gc+heap,gc+phases");
@@ -158,7 +158,7 @@ record LoggedRun(
       return new Unavailable(figure, few(), "");
     }
     return told.tells(Subject.HEAP_ONCE)
-        ? new Unavailable(figure, "only one collection has heap sizes", "")
+        ? new Unavailable(figure, Unavailable.ONE_COLLECTION, "")
         : ofPauses(
             figure,
             told.tells(Subject.HEAP_RARELY)

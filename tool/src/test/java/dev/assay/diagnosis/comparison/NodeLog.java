@@ -151,6 +151,9 @@ final class NodeLog {
       sketch.add(Statement.of("incident ALLOCATION_STALL count=" + count));
     }
     sketch.add(Statement.of("nested count=%d time=80ms".formatted(nested)));
+    if (!sized) {
+      sketch.add(Statement.of("unavailable \"allocation rate\" reason=\"not logged\""));
+    }
     sketch.add(Statement.of("reached " + reached));
     return sketch
         .with(

@@ -90,6 +90,10 @@ class UntoldFiguresTest {
           .contains("collector pauses/h")
           .doesNotContain("safepoints/h", "stopped times/h", "time to safepoints/h");
       assertThat(comparison.operations()).isEmpty();
+      assertThat(comparison.described())
+          .as("its longest stop may be missing")
+          .noneMatch(figure -> figure.name().startsWith("stop,"))
+          .anyMatch(figure -> figure.name().equals("collector pause, longest"));
       assertThat(told(comparison, "log.unplaced"))
           .startsWith("One of the logs has safepoints for only part of the time");
     }
@@ -146,7 +150,7 @@ class UntoldFiguresTest {
         .contains("collector pauses/h")
         .doesNotContain("allocationB/s", "stopped times/GB");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has no heap sizes for some or all of the time, so neither")
+        .startsWith("One of the logs has no heap sizes, or too few to tell allocation, for some")
         .contains(": gc.log. Log");
   }
 
@@ -168,7 +172,7 @@ class UntoldFiguresTest {
         .contains("collector pauses/h", "time in collector pausess/h")
         .doesNotContain("allocationB/s", "stopped times/GB");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has fewer than two collections, so allocation")
+        .startsWith("One of the logs has a JVM run with fewer than two collections, so")
         .doesNotContain("Log the collector");
   }
 
@@ -180,8 +184,67 @@ class UntoldFiguresTest {
             ReportSketch.of("jvm span=24h\nheap maximum=4g\noperation Cleanup count=0 time=0s"));
     assertThat(figures(comparison)).contains("collector pauses/h", "time in collector pausess/h");
     assertThat(told(comparison, "log.untold"))
-        .startsWith("One of the logs has fewer than two collections, so allocation")
+        .startsWith("One of the logs has a JVM run with fewer than two collections, so")
         .doesNotContain("Log the collector");
+  }
+
+  /// A run of two collections, and one of one.
+  @Test
+  void aRunWithASingleCollectionHasNothingMoreToLog() {
+    String restarted =
+        """
+        jvm span=24h collector=G1
+        starts count=2
+        heap maximum=4g allocated=4m over=12h
+        pause YOUNG name=Young count=3 time=9ms
+        operation G1CollectForAllocation count=3 time=9ms
+        """;
+    assertThat(
+            allocation(
+                restarted
+                    + "unavailable \"allocation rate\" reason=\"missing for 1 of 2 runs, the first in a: only one collection has heap sizes\""))
+        .contains("a JVM run with fewer than two collections")
+        .doesNotContain("Log the collector (-Xlog:gc*, on JDK 8 -XX:+PrintGCDetails), or");
+    assertThat(
+            allocation(
+                restarted
+                    + "unavailable \"allocation rate\" reason=\"heap sizes before and after collections are not logged\""))
+        .contains("no heap sizes, or too few to tell allocation")
+        .doesNotContain("fewer than two");
+  }
+
+  private String allocation(String sketch) {
+    return told(withOne(ReportSketch.of(sketch)), "log.untold")
+        .replaceAll("^.*pauses.*?out\\.", "");
+  }
+
+  /// The heap is in use, and nobody knows what was allocated within cycles.
+  @Test
+  void cyclesWithoutPausesAreCollections() {
+    assertThat(
+            told(
+                withOne(
+                    ReportSketch.of(
+                        """
+                        jvm span=24h collector=ZGC
+                        heap maximum=4g peak=1g
+                        collection "Garbage Collection (Proactive)" count=20 time=1s
+                        operation ZMarkStart count=20 time=9ms
+                        unavailable "allocation rate" reason="allocation during ZGC cycles is not logged"
+                        """)),
+                "log.untold"))
+        .contains("no heap sizes, or too few to tell allocation")
+        .doesNotContain("fewer than two");
+  }
+
+  @Test
+  void thatNoLogHasTwoCollectionsIsTold() {
+    String never = "jvm span=24h collector=G1\nlines tags=gc\noperation Cleanup count=0 time=0s";
+    LogComparison comparison =
+        LogComparer.compare(List.of(ReportSketch.of(never)), List.of(ReportSketch.of(never)));
+    assertThat(told(comparison, "log.load"))
+        .isEqualTo(
+            "It is unknown whether the load was the same: each log has a JVM run with fewer than two collections.");
   }
 
   @Test
