@@ -5,8 +5,10 @@ import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.Notice;
+import dev.assay.model.RunHeap;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
+import dev.assay.text.Amounts;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// JVMs that have another collector, or another JDK, than those of the other side, or than the
+/// JVMs that have another collector, another JDK or another maximum heap size than those of the other side, or than the
 /// others of their own: what is compared then is partly theirs.
 final class UnlikeJvms {
 
@@ -36,6 +38,8 @@ final class UnlikeJvms {
 
   private static final Trait COLLECTORS = (log, _) -> parts(List.of(log), JvmRun::collector);
 
+  private static final Trait HEAPS = (log, _) -> parts(List.of(log), UnlikeJvms::heap);
+
   private UnlikeJvms() {}
 
   static List<Notice> notices(ComparedNodes nodes) {
@@ -44,6 +48,7 @@ final class UnlikeJvms {
     List<LogReport> after = LogNode.logs(nodes.after());
     differ("log.collector", "collectors", before, after, COLLECTORS).ifPresent(notices::add);
     differ("log.version", "JDKs", before, after, UnlikeJvms::releases).ifPresent(notices::add);
+    differ("log.heap", "maximum heap sizes", before, after, HEAPS).ifPresent(notices::add);
     for (boolean first : new boolean[] {true, false}) {
       List<LogReport> side = first ? before : after;
       String when = first ? "Before" : "After";
@@ -92,6 +97,12 @@ final class UnlikeJvms {
         && IntStream.range(0, nodes.before().size())
             .mapToObj(i -> LogNode.logs(List.of(nodes.before().get(i), nodes.after().get(i))))
             .allMatch(pair -> trait.ofAll(pair, pair).size() <= 1);
+  }
+
+  /// The size to which its heap may grow, nothing where no line tells it.
+  private static @Nullable String heap(JvmRun run) {
+    RunHeap heap = run.heap();
+    return heap == null || heap.maximum() <= 0 ? null : Amounts.bytes(heap.maximum());
   }
 
   /// Its JDK, nothing where no line tells it.

@@ -228,4 +228,23 @@ class ComparisonNoticesTest {
         .contains("Give four or more per side, with the same names on both sides");
     assertThat(few(4)).isEmpty();
   }
+
+  private static List<String> heaps(String before, String after) {
+    return LogComparer.compare(
+            List.of(ReportSketch.of("jvm span=24h\npause YOUNG count=9 time=1s\n" + before)),
+            List.of(ReportSketch.of("jvm span=24h\npause YOUNG count=9 time=1s\n" + after)))
+        .notices()
+        .stream()
+        .filter(notice -> notice.id().equals("log.heap"))
+        .map(Notice::message)
+        .toList();
+  }
+
+  @Test
+  void aHeapOfAnotherSizeIsToldWhereBothSidesLogIt() {
+    assertThat(heaps("heap maximum=64m", "heap maximum=256m"))
+        .containsExactly("The maximum heap sizes differ: 64.0 MiB before, 256 MiB after.");
+    assertThat(heaps("heap maximum=64m", "heap maximum=64m")).isEmpty();
+    assertThat(heaps("heap maximum=64m", "heap peak=9m")).isEmpty();
+  }
 }
