@@ -92,7 +92,7 @@ class LogRulesTest {
                     cause "G1 Humongous Allocation" count=80 time=2s longest=60ms
                     """)
                 .command())
-        .contains("-XX:+UseParallelGC");
+        .contains("-Xms128m -Xmx128m");
   }
 
   @Test
