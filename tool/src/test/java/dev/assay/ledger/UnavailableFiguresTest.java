@@ -143,7 +143,9 @@ class UnavailableFiguresTest {
   @Test
   void anotherCollectorOrAnUnknownOneCanTellMore() {
     List<String> options = List.of("-Xlog:gc+init,gc+heap", "-Xlog:gc+cpu");
-    assertThat(ofCollections(Logs.pause(1, 0, "Pause Full (System.gc()) 20M->9M(64M) 2.000ms")))
+    assertThat(
+            ofCollections(
+                Logs.pause(1, 0, "Pause Young (Allocation Failure) 20M->9M(64M) 2.000ms")))
         .extracting(Unavailable::flag)
         .isEqualTo(options);
     assertThat(
@@ -249,6 +251,21 @@ class UnavailableFiguresTest {
         .contains(new Unavailable("promotion rate", "no young collection is logged", ""))
         .extracting(Unavailable::flag)
         .doesNotContain("-XX:+PrintGCDetails");
+  }
+
+  /// The flags of `assay log --advise 28`, in a program that calls System.gc() before its young
+  /// generation is full.
+  @ParameterizedTest
+  @ValueSource(strings = {"Serial", "G1"})
+  void noFlagMakesAFullCollectionOfALaterJdkPromote(String collector) {
+    LogReport report =
+        Logs.ofLines(
+            "[0.009s][info][gc] Using " + collector,
+            "[1.386s][info][gc,start] GC(0) Pause Full (System.gc())",
+            "[1.508s][info][gc,heap] GC(0) Tenured: 0K(40960K)->1205K(40960K)",
+            "[1.508s][info][gc] GC(0) Pause Full (System.gc()) 2M->1M(58M) 122.211ms");
+    assertThat(report.unavailable())
+        .contains(new Unavailable("promotion rate", "no young collection is logged", ""));
   }
 
   /// A JDK 8 that logs the phases of cycles logs their pauses.

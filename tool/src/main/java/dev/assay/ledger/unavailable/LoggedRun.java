@@ -184,6 +184,9 @@ record LoggedRun(
     if (told.tells(Subject.FEW)) {
       return new Unavailable("promotion rate", few(), "");
     }
+    if (told.tells(Subject.PAUSES) && !told.tells(Subject.YOUNG) && !isOf(JvmRun.BESIDE)) {
+      return new Unavailable("promotion rate", "no young collection is logged", "");
+    }
     if (told.tells(Subject.REGIONS)) {
       return new Unavailable(
           "promotion rate",
@@ -196,13 +199,11 @@ record LoggedRun(
           "ZGC and Shenandoah do not log exact promoted bytes, and promote nothing without generations",
           "");
     }
-    return classic && told.tells(Subject.PAUSES) && !told.tells(Subject.YOUNG)
-        ? new Unavailable("promotion rate", "no young collection is logged", "")
-        : ofPauses(
-            "promotion rate",
-            "the size of the old generation is not logged in young collections",
-            "-XX:+PrintGCDetails",
-            isOf(GENERATIONS) ? "-Xlog:gc+heap" : SIZED_REGIONS);
+    return ofPauses(
+        "promotion rate",
+        "the size of the old generation is not logged in young collections",
+        "-XX:+PrintGCDetails",
+        isOf(GENERATIONS) ? "-Xlog:gc+heap" : SIZED_REGIONS);
   }
 
   /// Why its log does not tell how large the heap may become.
