@@ -9,6 +9,7 @@ import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Unavailable;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,6 +103,33 @@ class RunsWithoutStopsTest {
             assertThat(one.details())
                 .extracting(Counted::name, Counted::count)
                 .containsExactly(tuple("slow-loop", 3L), tuple("main", 1L)));
+  }
+
+  /// One is known by the cause of its collection.
+  @ParameterizedTest
+  @CsvSource({
+    "0.0100000, 0.0200000, operation names are not logged for 1 of 2 stops",
+    "0.0300000, 0.0200000,",
+  })
+  void oneNamedStopDoesNotReplaceTheNamesOfTheOthers(
+      String named, String unnamed, @Nullable String reason) {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: [Full GC (Heap Dump Initiated GC)  91M->17M(150M), 0.0090000 secs]",
+            "1.009: Total time for which application threads were stopped: %s seconds, Stopping threads took: 0.0000444 seconds"
+                .formatted(named),
+            "2.000: Total time for which application threads were stopped: %s seconds, Stopping threads took: 0.0000444 seconds"
+                .formatted(unnamed));
+    assertThat(report.unavailable())
+        .filteredOn(one -> one.figure().equals("stopped time by VM operation"))
+        .extracting(Unavailable::reason, Unavailable::flag)
+        .isEqualTo(
+            reason == null
+                ? List.of()
+                : List.of(
+                    tuple(
+                        reason,
+                        "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1")));
   }
 
   @Test

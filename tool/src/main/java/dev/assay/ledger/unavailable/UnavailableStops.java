@@ -5,9 +5,11 @@ import dev.assay.model.LogCoverage.Tag;
 import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.OperationFamily;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Safepoints.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Figures of stops that the logs at hand cannot give.
@@ -30,8 +32,8 @@ public record UnavailableStops(
     List<Unavailable> missing = new ArrayList<>();
     if (safepoints == null) {
       missing.add(untold(remedy, gc));
-    } else if (namesNone(safepoints)) {
-      missing.add(byOperation(remedy));
+    } else if (namesFew(safepoints)) {
+      missing.add(byOperation(remedy, safepoints));
     }
     if (pausesOnly > 0) {
       missing.add(ofEveryLog(remedy));
@@ -87,13 +89,30 @@ public record UnavailableStops(
         "");
   }
 
-  private static boolean namesNone(Safepoints safepoints) {
-    return safepoints.total().count() > 0
-        && safepoints.operations().stream()
-            .allMatch(operation -> operation.name().equals(OperationFamily.UNNAMED));
+  /// Whether most of the stopped time is of no operation: a JDK 8 names that of a heap dump in the
+  /// cause of its collection, and no other.
+  private static boolean namesFew(Safepoints safepoints) {
+    return unnamed(safepoints)
+        .anyMatch(operation ->
+            2 * operation.total().total() > safepoints.total().total()
+                || operation.total().count() == safepoints.total().count());
   }
 
-  private Unavailable byOperation(Remedy remedy) {
+  private static Stream<Operation> unnamed(Safepoints safepoints) {
+    return safepoints.operations().stream()
+        .filter(operation -> operation.name().equals(OperationFamily.UNNAMED));
+  }
+
+  private static String unnamedOfAll(Safepoints safepoints) {
+    long all = safepoints.total().count();
+    long unnamed = unnamed(safepoints).mapToLong(operation -> operation.total().count()).sum();
+    return unnamed == all
+        ? "operation names are not logged"
+        : String.format(
+            Locale.ROOT, "operation names are not logged for %,d of %,d stops", unnamed, all);
+  }
+
+  private Unavailable byOperation(Remedy remedy, Safepoints safepoints) {
     String figure = "stopped time by VM operation";
     if (rowsLeft) {
       return new Unavailable(
@@ -101,9 +120,8 @@ public record UnavailableStops(
     }
     return remedy.onOutput(
         figure,
-        remedy.formats().unified()
-            ? "operation names are not logged; JDK 11 and later log them"
-            : "operation names are not logged",
+        unnamedOfAll(safepoints)
+            + (remedy.formats().unified() ? "; JDK 11 and later log them" : ""),
         ROWS,
         "-Xlog:safepoint");
   }
