@@ -112,13 +112,17 @@ final class SmallYoung implements LogRule {
                         ? ALL_LIVE
                         : (healthy ? HEALTHY : "") + moreRoom(log, young)),
             narrow
-                .map(_ -> command(log))
+                .map(room -> command(log, room))
                 .orElseGet(() -> promoted >= ALL_PROMOTED ? ofLiving(log) : command(log, young)))
         .map(found -> narrow.isPresent() ? found.explaining(NARROWNESS) : found);
   }
 
   /// Where the heap has the room already.
   private static String remedy(Evidence log, YoungRoom room) {
+    if (log.collectedBy("G1") && room.isSet()) {
+      return "Remove -Xmn (or -XX:MaxNewSize, -XX:G1NewSizePercent) from your own command line: fewer, longer pauses take less time in total. The young generation has room for only %s, although a collection takes %s on average. G1 gives it at least 5%% whatever the pause goal, so one of these flags keeps it that small."
+          .formatted(room.inWords(), Amounts.time(room.pause()));
+    }
     return log.collectedBy("G1")
         ? "Remove -XX:MaxGCPauseMillis (%d by default) or -Xmn: fewer, longer pauses take less time in total. The young generation has room for only %s, the minimum that G1 gives it, although a collection takes %s on average. A pause goal that is far too strict, or -Xmn, keeps it that small."
             .formatted(YoungRoom.GOAL, room.inWords(), Amounts.time(room.pause()))
@@ -173,10 +177,13 @@ final class SmallYoung implements LogRule {
         && young.longest() < YoungRoom.NEAR_GOAL;
   }
 
-  private static String command(Evidence log) {
-    return log.collectedBy("G1")
-        ? log.next().compare("relaxed", "-XX:MaxGCPauseMillis=" + YoungRoom.GOAL)
-        : YoungRoom.wider(log);
+  private static String command(Evidence log, YoungRoom room) {
+    if (!log.collectedBy("G1")) {
+      return YoungRoom.wider(log);
+    }
+    return room.isSet()
+        ? log.next().compare(room.flag(), "unset", "")
+        : log.next().compare("relaxed", "-XX:MaxGCPauseMillis=" + YoungRoom.GOAL);
   }
 
   /// Where hardly anything dies young. Under G1 copying once saved no more than runs differ by.

@@ -21,6 +21,9 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
   /// others give a third.
   private static final long NARROW = 16;
 
+  /// Half of that least, which leaves room for what survives: no goal makes G1 give less.
+  private static final long SET = 40;
+
   /// A third, `-XX:NewRatio=2`.
   private static final long USUAL = 3;
 
@@ -142,6 +145,16 @@ record YoungRoom(long bytes, long heap, long pause, long elapsed) {
   /// Bytes of a young generation of the usual size.
   static long usual(Evidence log) {
     return log.next().heap() / USUAL;
+  }
+
+  /// Whether it is less than the least that G1 gives by itself, whatever the goal.
+  boolean isSet() {
+    return SET * bytes <= heap;
+  }
+
+  /// The flag of a young generation with that much room.
+  String flag() {
+    return "-Xmn" + Math.max(1, bytes >> 20) + "m";
   }
 
   /// How much it is, in words.
