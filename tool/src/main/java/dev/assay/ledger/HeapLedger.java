@@ -9,7 +9,6 @@ import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
-import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogFinding.Place;
@@ -102,10 +101,11 @@ final class HeapLedger {
     inUse.pause(pause);
     old.pause(pause);
     cleaned.pause(pause);
-    // Regions that could not be evacuated are kept with all their garbage.
-    boolean freed = pause.kind() == PauseKind.MIXED && !failed;
-    if (freed || pause.kind() == PauseKind.FULL) {
-      alive(pause.at(), instant, pause.after());
+    switch (pause.kind()) {
+      case YOUNG, CONCURRENT_START -> alive.rowEnds();
+      case MIXED -> mixed(pause, instant);
+      case FULL -> alive(pause.at(), instant, pause.after());
+      case STEP, DEGENERATED, DUMP -> {}
     }
     fulls.pause(pause, instant);
     failed = false;
@@ -152,6 +152,14 @@ final class HeapLedger {
   void concurrent(Concurrent phase) {
     old.concurrent(phase);
     cleaned.step(phase.name(), phase.id());
+  }
+
+  /// Regions that could not be evacuated are kept with all their garbage.
+  private void mixed(Pause pause, long instant) {
+    if (!failed) {
+      cleaned.settle();
+      alive.mixed(pause.at(), instant, pause.after());
+    }
   }
 
   /// What was alive after a collection of the old generation.

@@ -1,8 +1,8 @@
 package dev.assay.ledger;
 
+import dev.assay.ledger.MixedRow.Told;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Measured;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.stats.Quantiles;
@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The live set after each collection of the old generation of one run.
 final class LivePoints {
@@ -28,24 +29,39 @@ final class LivePoints {
   private long every = 1;
   private long least = Long.MAX_VALUE;
   private long most;
-  private long last = LogEvent.UNKNOWN;
-  private long lastInstant = LogEvent.UNKNOWN;
+  private @Nullable Told last;
+  private final MixedRow row = new MixedRow();
   private boolean marked;
   private At leastAt = At.NOWHERE;
-  private At lastAt = At.NOWHERE;
 
   void add(At at, long instant, long size) {
     if (size < 0) {
       return;
     }
+    row.end();
+    last = new Told(at, instant, size);
+    point(at, instant, size);
+  }
+
+  /// What a mixed collection left, which the next may free.
+  void mixed(At at, long instant, long size) {
+    if (size >= 0) {
+      last = row.add(last, new Told(at, instant, size));
+      point(at, instant, size);
+    }
+  }
+
+  /// A collection came that is not mixed.
+  void rowEnds() {
+    row.end();
+  }
+
+  private void point(At at, long instant, long size) {
     if (size < least) {
       least = size;
       leastAt = at;
     }
-    lastAt = at;
     most = Math.max(most, size);
-    last = size;
-    lastInstant = instant;
     if (allPoints++ % every != 0 || instant < 0) {
       return;
     }
@@ -90,20 +106,21 @@ final class LivePoints {
   /// @param begin of the run, nanoseconds on the axis
   /// @param end the same of its last line
   LiveSet liveSet(long begin, long end) {
-    if (allPoints == 0) {
+    if (allPoints == 0 || last == null) {
       return none();
     }
+    last = row.atEnd(last, end - begin);
     Slope slope = Slope.of(Arrays.copyOf(hours, points), Arrays.copyOf(bytes, points));
     return new LiveSet(
         allPoints,
         least,
-        last,
+        last.size(),
         most,
         slope.median(),
         slope.low(),
         lateShare(slope.median()),
         new Measured(
-            lastInstant < 0 ? Double.NaN : (lastInstant - begin) / 1e9,
+            last.instant() < 0 ? Double.NaN : (last.instant() - begin) / 1e9,
             (end - begin) / 1e9,
             marked));
   }
@@ -130,9 +147,9 @@ final class LivePoints {
 
   /// Lines that tell the least and the last.
   List<Place> places() {
-    return allPoints == 0
+    return allPoints == 0 || last == null
         ? List.of()
-        : Stream.of(leastAt, lastAt).map(Place::of).distinct().toList();
+        : Stream.of(leastAt, last.at()).map(Place::of).distinct().toList();
   }
 
   private static LiveSet none() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Measured;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogFinding.Place;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -23,6 +24,57 @@ class LivePointsTest {
       points.add(At.NOWHERE, i * MINUTE, Math.round(bytes * (1 << 20)));
     }
     return points.liveSet(0, count * MINUTE);
+  }
+
+  /// A row of mixed collections, of which the first left 156 MB and the fourth 105, as JDK 21 wrote
+  /// it of 65 MiB that were alive.
+  private static LivePoints row(long instant, int... megabytes) {
+    LivePoints points = new LivePoints();
+    row(points, instant, megabytes);
+    points.rowEnds();
+    return points;
+  }
+
+  private static void row(LivePoints points, long instant, int... megabytes) {
+    for (int size : megabytes) {
+      points.mixed(new At(instant, -1, 0, size, 0), instant, size);
+    }
+  }
+
+  /// What a collection leaves in front of one that frees more is not alive.
+  @Test
+  void aRowOfMixedCollectionsInTheMiddleDoesNotTellWhatIsAlive() {
+    LivePoints points = row(2_590, 156, 138, 121, 105);
+    row(points, 2_732, 156, 138);
+    assertThat(points.liveSet(0, 3_000).atEnd()).isEqualTo(105);
+    assertThat(points.places()).extracting(Place::line).containsExactly(105L);
+  }
+
+  @Test
+  void aRowThatIsOverOrFreesMoreTells() {
+    LivePoints over = row(2_590, 156, 105);
+    row(over, 2_732, 156, 138);
+    over.rowEnds();
+    assertThat(over.liveSet(0, 3_000).atEnd()).isEqualTo(138);
+    LivePoints less = row(2_590, 156, 105);
+    row(less, 2_732, 156, 90);
+    assertThat(less.liveSet(0, 3_000).atEnd()).isEqualTo(90);
+  }
+
+  /// After some time what was alive then tells nothing of the end.
+  @Test
+  void aRowOfLongAgoTellsNothing() {
+    LivePoints points = row(2_000, 156, 105);
+    row(points, 2_732, 156, 138);
+    assertThat(points.liveSet(0, 3_000).atEnd()).isEqualTo(138);
+  }
+
+  /// The first of the row after a failed evacuation may leave more than the one before it.
+  @Test
+  void theLeastOfARowCounts() {
+    LivePoints points = row(2_590, 156, 105, 172);
+    assertThat(points.liveSet(0, 3_000).atEnd()).isEqualTo(105);
+    assertThat(points.liveSet(0, 3_000).maximum()).isEqualTo(172);
   }
 
   @RepeatedTest(20)
