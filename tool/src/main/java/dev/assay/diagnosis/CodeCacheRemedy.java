@@ -46,6 +46,10 @@ record CodeCacheRemedy(String sentence, String flags) {
   private static final String NO_SIZE =
       "The figures contradict that: the highest use in the log is less than half of its size, so a larger cache is no remedy. Check its use at that moment. If it is no higher, look for known bugs of this JVM version.";
 
+  private static final String CURRENT = "jcmd PID Compiler.codecache";
+
+  private static final String SHOWN = "JDK 9 and later show its use with %s.";
+
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
     if (isContradicted(cache, full)) {
@@ -67,14 +71,25 @@ record CodeCacheRemedy(String sentence, String flags) {
 
   /// What to do about a cache that was full.
   String inWords(Evidence log) {
-    return flags.isEmpty() ? sentence : CodeCacheFull.mechanism(log) + sentence;
+    if (!flags.isEmpty()) {
+      return CodeCacheFull.mechanism(log) + sentence;
+    }
+    return isOfEither(log) ? sentence + " " + SHOWN.formatted(CURRENT) : sentence;
   }
 
   String command(Evidence log) {
     if (!flags.isEmpty()) {
       return log.next().compare("larger", flags);
     }
-    return log.isClassic() ? log.next().advise() : "jcmd PID Compiler.codecache";
+    return log.isClassic() || isOfEither(log) ? log.next().advise() : CURRENT;
+  }
+
+  /// Whether the JVM may be a JDK 8, which does not know the command: only later ones have parts.
+  private static boolean isOfEither(Evidence log) {
+    CodeCache cache = log.report().codeCache();
+    return JdkRelease.mayBeEither(log.report())
+        && cache != null
+        && cache.heaps().stream().noneMatch(heap -> FLAGS.containsKey(heap.name()));
   }
 
   /// Whether somebody gave the heaps sizes of their own: that of the whole alone would not reach

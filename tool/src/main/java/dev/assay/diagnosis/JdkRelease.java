@@ -49,6 +49,11 @@ final class JdkRelease {
     return report.files().stream().allMatch(file -> file.format().equals(LogFile.CLASSIC));
   }
 
+  /// Whether it may be one of before JDK 9 as well as a later one.
+  static boolean mayBeEither(LogReport report) {
+    return of(report).isEmpty() && mayBeClassic(report);
+  }
+
   /// Whether there is more than what every JDK prints of compilations and of the code cache.
   private static boolean tellsMoreThanCode(LogReport report) {
     return report.gc() != null || report.safepoints() != null;

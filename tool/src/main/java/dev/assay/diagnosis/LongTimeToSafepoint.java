@@ -204,11 +204,20 @@ final class LongTimeToSafepoint implements LogRule {
   /// unless they are told to poll, as JDK 11 does for all where it is given.
   private static String polls(Evidence log) {
     String polls = "-XX:+" + POLLS;
-    if (log.jdk().orElse(JdkRelease.mayBeClassic(log.report()) ? 0 : STRIPS) < STRIPS) {
-      return polls;
-    }
-    boolean never = log.collectedBy(UNPOLLED);
-    return polls + " -XX:LoopStripMiningIter=" + (never ? 1000 : 100);
+    return JdkRelease.mayBeEither(log.report()) || log.jdk().orElse(STRIPS) < STRIPS
+        ? polls
+        : polls + strips(log);
+  }
+
+  private static String strips(Evidence log) {
+    return " -XX:LoopStripMiningIter=" + (log.collectedBy(UNPOLLED) ? 1000 : 100);
+  }
+
+  /// The same in a sentence. Without a length of strips JDK 10 and later poll in each round, and
+  /// warn of that.
+  private static String pollsByRelease(Evidence log) {
+    return polls(log)
+        + (JdkRelease.mayBeEither(log.report()) ? ", on JDK 10 and later with" + strips(log) : "");
   }
 
   static List<Place> places(List<Moment> worst) {
@@ -254,7 +263,7 @@ final class LongTimeToSafepoint implements LogRule {
     return log.isOn(POLLS)
         ? "Counted loops already poll (-XX:+UseCountedLoopSafepoints is on). Usual causes are large array copies, page faults on mapped files, swap, and too few CPUs."
         : "Usual causes are long counted loops without a safepoint poll (added by %s; under G1, Shenandoah and ZGC loops poll every 1000 iterations since JDK 10), large array copies, page faults on mapped files, swap, and too few CPUs."
-            .formatted(polls(log));
+            .formatted(pollsByRelease(log));
   }
 
   /// A JDK 8 names late threads where it prints, which its log of collections is not.

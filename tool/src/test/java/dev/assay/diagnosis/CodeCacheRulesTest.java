@@ -75,6 +75,24 @@ class CodeCacheRulesTest {
     }
   }
 
+  /// A JDK 8 says: Unknown diagnostic command. Only later ones have parts.
+  @ParameterizedTest
+  @CsvSource({"CodeCache, true", "non-profiled nmethods, false"})
+  void aJvmThatMayBeAnOldOneIsGivenNoCommandThatItRefuses(String heap, boolean either) {
+    LogFinding found =
+        finding(
+            "code-cache-full",
+            """
+            jvm version=unknown collector=unknown format=jdk8 span=1h
+            codeheap "%1$s" size=128m most=31m
+            codecache fulls=1
+            incident CODE_CACHE_FULL count=1 detail="%1$s"
+            """
+                .formatted(heap));
+    assertThat(found.command()).isEqualTo(either ? "" : "jcmd PID Compiler.codecache");
+    assertThat(found.remedy().contains("JDK 9 and later show its use with jcmd")).isEqualTo(either);
+  }
+
   /// As where a text tells the heaps of one JVM and the message of another.
   @Test
   void aHeapThatIsFarFromFullIsNotTheOneThatIsNotNamed() {

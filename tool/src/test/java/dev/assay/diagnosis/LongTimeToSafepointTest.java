@@ -86,7 +86,9 @@ class LongTimeToSafepointTest {
             "long-time-to-safepoint",
             "jvm collector=unknown version=unknown format=jdk8 span=0s\n" + incident);
     assertThat(old.command()).contains("polls=\"-XX:+UseCountedLoopSafepoints\"");
-    assertThat(old.remedy()).contains("(added by -XX:+UseCountedLoopSafepoints;");
+    assertThat(old.remedy())
+        .contains(
+            "(added by -XX:+UseCountedLoopSafepoints, on JDK 10 and later with -XX:LoopStripMiningIter=100;");
     assertThat(
             finding(
                     "long-time-to-safepoint",
