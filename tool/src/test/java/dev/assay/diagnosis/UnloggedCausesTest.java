@@ -61,13 +61,46 @@ class UnloggedCausesTest {
         .contains("; all full collections took");
   }
 
-  /// These write `Full GC (System)` where somebody requested one.
+  /// These write `Full GC (System.gc())` where somebody requested one.
   @Test
   void olderJvmsLogRequestsAlone() {
-    assertThat(ofG1("1.7.0_80", "(no cause)", 0).summary())
+    assertThat(ofG1("1.7.0_25", "(no cause)", 0).summary())
         .startsWith("2 unrequested full collections");
     assertThat(ofG1("\"\"", "(no cause)", 0).remedy())
-        .startsWith("The log does not contain why these collections ran. JDK 7 and older log");
+        .startsWith("The log does not contain why these collections ran. JDK 8 logs no cause");
+  }
+
+  /// HotSpot 24 has the flag of JDK 8, but it is off there.
+  @Test
+  void sinceUpdate40Jdk7LogsNoCauseWithoutItsFlag() {
+    LogFinding found = ofG1("1.7.0_40-b43", "(no cause)", 2);
+    assertThat(found.summary()).startsWith("2 full collections without a logged cause under G1");
+    assertThat(found.remedy())
+        .contains("(JDK 7 since update 40 logs no cause without -XX:+PrintGCCause)")
+        .contains("Add -XX:+PrintGCCause to log the causes. If nobody requested them: No cycle");
+  }
+
+  /// The beta versions of JDK 7 have no update that tells the version of HotSpot.
+  @Test
+  void ofOtherVersionsNothingIsAssumed() {
+    for (String version : new String[] {"1.7.0-internal", "1.5.0_22-b03"}) {
+      assertThat(ofG1(version, "(no cause)", 2).summary())
+          .startsWith("2 full collections without a logged cause");
+    }
+  }
+
+  /// Parallel, Serial and CMS name the request only with the details of generations.
+  @Test
+  void olderJvmsNameARequestOnlyWithDetails() {
+    String before40 = OF_PARALLEL.replace("1.8.0_504", "1.7.0_25-b15");
+    assertThat(finding("frequent-full-gc", before40).remedy())
+        .contains("only with -XX:+PrintGCDetails", "Add -XX:+PrintGCDetails to see which");
+    assertThat(
+            finding(
+                    "frequent-full-gc",
+                    before40.replace(" span", " flags=-XX:+PrintGCDetails span"))
+                .summary())
+        .startsWith("6 unrequested full collections");
   }
 
   @Test
