@@ -325,7 +325,7 @@ public final class CollectionLines {
     byte[] bytes = line.bytes;
     int number = TrailingTime.beforeMillis(bytes, from, to);
     if (number < 0) {
-      return true;
+      return annotated(line, from, to, id);
     }
     long duration = TrailingTime.millis(bytes, number, to);
     if (duration < 0) {
@@ -336,7 +336,7 @@ public final class CollectionLines {
     int behind = TrailingTime.withoutTimes(bytes, from, Ascii.trimmed(bytes, from, words));
     String name = names.of(bytes, from, behind).orElse(null);
     if (name == null) {
-      return true;
+      return annotated(line, from, to, id);
     }
     concurrent = id;
     causes.seen(id);
@@ -355,6 +355,11 @@ public final class CollectionLines {
       events.accept(new HeapUse(at, id, name, before, sizes.after, sizes.capacity, went));
     }
     return true;
+  }
+
+  private boolean annotated(Line line, int from, int to, long id) {
+    int end = Note.behindMillis(line.bytes, from, to);
+    return end < 0 || concurrent(line, from, end, id);
   }
 
   /// Whether the processor time that is told next of a collection is not that of collecting: of a

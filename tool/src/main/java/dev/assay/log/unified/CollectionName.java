@@ -58,13 +58,13 @@ record CollectionName(
     return group.startsWith(FAILURE) && !group.equals(PINNED);
   }
 
-  /// A whole collection, whose only group is its cause.
+  /// A whole collection, whose only group is its cause; a note may stand behind it.
   static CollectionName ofCollection(String words) {
     int open = words.indexOf(" (");
     return new CollectionName(
         PauseKind.STEP,
         open < 0 ? words : words.substring(0, open),
-        open < 0 ? null : last(groups(words.substring(open + 1))),
+        open < 0 ? null : first(groups(words.substring(open + 1))),
         false);
   }
 
@@ -80,6 +80,10 @@ record CollectionName(
         };
     String cause = groups.size() > 1 ? groups.getLast() : null;
     return new CollectionName(kind, "Pause Young (" + groups.getFirst() + ")", cause, failed);
+  }
+
+  private static @Nullable String first(List<String> groups) {
+    return groups.isEmpty() ? null : groups.getFirst();
   }
 
   private static @Nullable String last(List<String> groups) {

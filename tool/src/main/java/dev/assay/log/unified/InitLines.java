@@ -67,7 +67,7 @@ final class InitLines {
       events.started(line);
     }
     if (!tells(line, from, VERSION, Fact.VERSION, InitLines::words)
-        && !tells(line, from, CPUS, Fact.CPUS, InitLines::words)
+        && !tells(line, from, CPUS, Fact.CPUS, InitLines::available)
         && !tells(line, from, MEMORY, Fact.MEMORY, InitLines::bytes)
         && !threads(line, from)
         && !tells(line, from, CAPACITY, Fact.HEAP_MAXIMUM, InitLines::bytes)
@@ -176,6 +176,10 @@ final class InitLines {
     return line.text(begin, Math.min(line.to, close + 1)).strip();
   }
 
+  private static String available(Line line, int begin) {
+    return line.text(begin, Note.begin(line.bytes, begin, line.to)).strip();
+  }
+
   private static @Nullable String number(Line line, int begin) {
     long number = Ascii.numberAt(line.bytes, begin, line.to);
     return number > 0 ? Long.toString(number) : null;
@@ -201,8 +205,11 @@ final class InitLines {
     return true;
   }
 
-  /// Bytes that a line ends with, or the field of a program in which it stands.
+  /// Bytes that a line ends with, or the field of a program in which it stands, or in front of a
+  /// note.
   static long size(Line line, int from) {
-    return Ascii.size(line.bytes, from, CollectionLines.endOfField(line.bytes, from, line.to));
+    byte[] bytes = line.bytes;
+    long size = Ascii.size(bytes, from, CollectionLines.endOfField(bytes, from, line.to));
+    return size >= 0 ? size : Ascii.size(bytes, from, Note.begin(bytes, from, line.to));
   }
 }

@@ -68,6 +68,10 @@ final class WholeCollectionLines {
     }
     int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
     int words = sizes.behindWords(bytes, from, end);
+    int noted = words == end ? Note.behindSizes(bytes, from, to) : -1;
+    if (noted > 0) {
+      return collection(line, from, noted, id);
+    }
     At at = events.at(line);
     if (words == end && number < 0) {
       begun = id;
@@ -104,6 +108,10 @@ final class WholeCollectionLines {
     int number = TrailingTime.beforeUnit(bytes, from, to, 's');
     int end = number < 0 ? to : Ascii.trimmed(bytes, from, number);
     boolean sized = number >= 0 && sizes.behindWords(bytes, from, end) < end;
+    int noted = sized ? -1 : Note.behindSizes(bytes, from, to);
+    if (noted > 0) {
+      return young(line, from, noted, id);
+    }
     if (sized) {
       At at = events.at(line);
       events.accept(

@@ -1,0 +1,63 @@
+package dev.assay.log;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Notes that authors put behind the lines of a log.
+class NotesTest {
+
+  private static final List<String> LINES =
+      List.of(
+          "[0.018s][info][gc,init] CPUs: 4 total, 4 available",
+          "[0.019s][info][gc,init] Heap Max Capacity: 2G",
+          "[0.019s][info][gc,init] Heap Region Size: 1M",
+          "[0.251s][info][gc,start    ] GC(5) Garbage Collection (Warmup)",
+          "[0.261s][info][gc,phases   ] GC(5) Pause Mark End 0.512ms",
+          "[0.264s][info][gc,phases   ] GC(5) Concurrent Prepare for Relocate 2.310ms",
+          "[0.270s][info][gc,phases   ] GC(5) y: Young Generation 40M(5%)->38M(5%) 0.010s",
+          "[0.274s][info][gc          ] GC(5) Garbage Collection (Warmup) 48M(5%)->30M(3%) 0.023s",
+          "[0.280s][info][gc          ] GC(6) Garbage Collection (Warmup) 48M(5%)->30M(3%)",
+          "[0.290s][info][gc          ] GC(7) Concurrent cleanup 60M->20M(256M) 0.123ms",
+          "[0.310s][info][gc          ] GC(7) Concurrent Mark Cycle 12.500ms");
+
+  private static String log(String note) {
+    return LINES.stream().map(line -> line + note + "\n").collect(joining());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "   // a note",
+        "  \u2190 \u6ce8",
+        " -- a note",
+        " # a note",
+        " (a note)",
+        " (stopped 0.7ms in all)"
+      })
+  void theFiguresInFrontOfANoteAreRead(String note) {
+    assertThat(ReadLog.of(log(note)).figures()).isEqualTo(ReadLog.of(log("")).figures());
+  }
+
+  @Test
+  void theTimeInANoteIsNotThatOfTheCollection() {
+    String line = "[0.275s][info][gc] GC(5) Garbage Collection (Warmup) 96M->24M(384M) 25.0ms";
+    assertThat(ReadLog.of(line + " (all pauses: 0.2 + 0.8 = 1.0ms)\n").figures())
+        .isEqualTo(ReadLog.of(line + "\n").figures())
+        .hasSize(1);
+  }
+
+  /// What a program wrote into a line is no note.
+  @Test
+  void theTimeOfAProgramIsNone() {
+    assertThat(
+            ReadLog.of(
+                    "[0.274s][info][gc] GC(5) Concurrent Reset GET /a took 25ms (cached)\n")
+                .figures())
+        .noneMatch(event -> event.startsWith("Concurrent["));
+  }
+}
