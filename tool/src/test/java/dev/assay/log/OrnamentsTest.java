@@ -34,6 +34,14 @@ class OrnamentsTest {
     assertThat(ReadLog.of(padded).figures()).isEqualTo(ReadLog.of(log).figures());
   }
 
+  /// As a page makes of `--&gt;` and the like.
+  @ParameterizedTest
+  @ValueSource(strings = {"jdk8-cms.log", "jdk8-off-1.gc.log", "jdk8-parallel.log"})
+  void arrowsThatLostTheirDashes(String name) {
+    String log = ReadLog.sample(name);
+    assertThat(ReadLog.of(log.replace("->", ">")).figures()).isEqualTo(ReadLog.of(log).figures());
+  }
+
   @Test
   void bracketsOfAnApplicationStayItsOwn() {
     String log = "1.000: [ GC 40K -> 24K ( 90K ), 0.0036000 secs ]\n[ GC ] tuning\n[ Full GC ]\n";

@@ -178,9 +178,19 @@ final class BracketFigures {
     cursor.spaces();
     before = cursor.size();
     cursor.bracketed();
-    after = cursor.take(ClassicCursor.ARROW) ? cursor.size() : LogEvent.UNKNOWN;
+    after = arrow() ? cursor.size() : LogEvent.UNKNOWN;
     capacity = cursor.bracketed();
     return after >= 0;
+  }
+
+  /// Moves over an arrow, which may have lost its dash: `1313K>488K(1536K)`.
+  private boolean arrow() {
+    if (cursor.take(ClassicCursor.ARROW)) {
+      return true;
+    }
+    boolean head = cursor.peek() == '>' && Ascii.isDigit(cursor.peek(1));
+    cursor.at += head ? 1 : 0;
+    return head;
   }
 
   /// Takes a size, what became of it and the room for it.
@@ -188,7 +198,7 @@ final class BracketFigures {
     boolean goesOn = torn == bracket;
     torn = null;
     long after = LogEvent.UNKNOWN;
-    if (cursor.take(ClassicCursor.ARROW)) {
+    if (arrow()) {
       after = cursor.size();
       cursor.footnote('(');
     }
