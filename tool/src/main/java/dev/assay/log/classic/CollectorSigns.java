@@ -61,6 +61,9 @@ final class CollectorSigns {
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
 
+  /// The same where flags chose none, of which a page may have broken the line.
+  private @Nullable Statement unchosen;
+
   /// Whether the old generation is told that the serial young one and the parallel one both have,
   /// and no young one yet: a log may begin within a collection.
   private boolean tenured;
@@ -89,6 +92,7 @@ final class CollectorSigns {
     }
     if (sized && !chosen && flags.contains(INITIAL) && !flags.contains(LEFT_OUT)) {
       expect(line, "Serial");
+      unchosen = expected;
     }
   }
 
@@ -271,6 +275,11 @@ final class CollectorSigns {
   private void young(Line line, String usual, String withTenured) {
     if (tenured) {
       collector(line, withTenured);
+      return;
+    }
+    Statement guessed = expected;
+    if (guessed != null && guessed == unchosen) {
+      expected = new Statement(guessed.at(), Fact.COLLECTOR, usual);
     } else {
       expect(line, usual);
     }
