@@ -35,10 +35,15 @@ final class LeftOutLines {
   private static final String OPENING = "[({<-=~ ";
   private static final String CLOSING = "])}>-=~ ";
 
-  /// The first byte of an ellipsis in UTF-8.
-  private static final byte ELLIPSIS = (byte) 0xe2;
+  private static final Pattern DOTS = Pattern.compile("\\.{3}|\\.{6}|…{1,2}\\.{0,2}|・{3}|⋮");
 
-  private static final Pattern DOTS = Pattern.compile("\\.{3}|\\.{6}|…{1,2}");
+  /// So many lines of a single dot each, which stand for the dots of an ellipsis.
+  private static final int VERTICAL = 3;
+
+  /// Chinese, Japanese and Korean, without a letter of a log: `中间日志太多省略部分......`.
+  private static final Pattern OMITTED =
+      Pattern.compile(
+          "[\\P{ASCII}. ()]*(?:省略|中略|생략|중략)[\\P{ASCII}. ()\\dN]*|（?略）?");
 
   /// `... 4000 lines snipped ...`; not what ends a stack trace, `... 23 more`.
   private static final Pattern WORDS =
@@ -57,6 +62,11 @@ final class LeftOutLines {
     BARE,
     SURE
   }
+
+  /// Lines of a single dot up to the last line, behind one of a JVM, and its number.
+  private int dots;
+
+  private long lastDot;
 
   private long bare;
   private long sure;
@@ -79,14 +89,32 @@ final class LeftOutLines {
     close(line.number);
     boolean behindJvm = strange != line.number - 1;
     String dropped = behindJvm ? DroppedMessages.in(line) : null;
-    mark = dropped != null ? Mark.SURE : behindJvm ? mark(line) : Mark.NONE;
+    boolean vertical = isVertical(line, behindJvm);
+    if (vertical) {
+      mark = Mark.BARE;
+    } else {
+      mark = dropped != null ? Mark.SURE : behindJvm ? mark(line) : Mark.NONE;
+    }
     if (mark == Mark.NONE) {
       strange = line.number;
     } else {
       String detail = dropped == null ? line.text().strip() : dropped;
-      open = new Irregularity(Kind.LINES_LEFT_OUT, 1, line.file, line.number, detail);
+      long first = vertical ? line.number - VERTICAL + 1 : line.number;
+      open = new Irregularity(Kind.LINES_LEFT_OUT, 1, line.file, first, detail);
       end = line.number;
     }
+  }
+
+  /// Whether this is the last of the lines that make an ellipsis.
+  private boolean isVertical(Line line, boolean behindJvm) {
+    int from = skip(line.bytes, line.from, line.to, MARGIN);
+    int to = back(line.bytes, from, line.to, BEHIND);
+    boolean dot = to - from == 1 && line.bytes[from] == '.';
+    boolean follows = dots > 0 && lastDot == line.number - 1;
+    int before = follows ? dots : 0;
+    dots = dot && (follows || behindJvm) ? before + 1 : 0;
+    lastDot = line.number;
+    return dots == VERTICAL;
   }
 
   /// Takes an empty line.
@@ -133,7 +161,7 @@ final class LeftOutLines {
     int margin = skip(bytes, line.from, line.to, MARGIN);
     int from = skip(bytes, margin, line.to, OPENING);
     int first = from < line.to ? bytes[from] : 0;
-    if (first != '.' && first != ELLIPSIS && (first | ' ') != 's') {
+    if (first != '.' && first >= 0 && (first | ' ') != 's') {
       return Mark.NONE;
     }
     int behind = back(bytes, from, line.to, BEHIND);
@@ -144,7 +172,8 @@ final class LeftOutLines {
     if (DOTS.matcher(text).matches()) {
       return from > margin ? Mark.SURE : Mark.BARE;
     }
-    return WORDS_IN_DOTS.matcher(text).matches() ? Mark.BARE : Mark.NONE;
+    boolean omitted = WORDS_IN_DOTS.matcher(text).matches() || OMITTED.matcher(text).matches();
+    return omitted ? Mark.BARE : Mark.NONE;
   }
 
   private static int skip(byte[] bytes, int from, int to, String signs) {

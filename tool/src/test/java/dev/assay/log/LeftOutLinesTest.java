@@ -47,6 +47,15 @@ class LeftOutLinesTest {
         "// ...",
         "--- snip ---",
         "... 이하 생략 ...",
+        "…….",
+        "⋮",
+        "・・・",
+        "略",
+        "省略",
+        "// 省略...",
+        "以下省略...",
+        "......(省略N行)",
+        "中间日志太多省略部分..........",
         "\"...\","
       })
   void marksAreTold(String mark) {
@@ -62,11 +71,21 @@ class LeftOutLinesTest {
         "... done",
         "[INFO] ...",
         "Snippets: 4",
+        "2026-11-28 INFO 省略",
+        "[INFO] 已省略 3 个文件",
+        "省略 app.conf",
+        ".\n.",
+        ".\n.\n.\n.",
         "Starting\n...",
         "...\nStarted"
       })
   void otherWordsAreNone(String words) {
     assertThat(marks(pauses(0, 3) + words + "\n" + pauses(50, 53))).isEmpty();
+  }
+
+  @Test
+  void dotsBelowEachOtherAreOneMark() {
+    assertThat(marks(pauses(0, 9) + ".\n.\n.\n" + pauses(50, 53))).containsExactly(at(10, 1, "."));
   }
 
   @Test
