@@ -70,7 +70,10 @@ public final class LogComparer {
     List<Figure> ofOperations =
         new OperationVerdicts(tracked.deciding(), figures, nested).judge(tracked.compared());
     List<Notice> notices = notices(load, deciding);
-    OneSidedNotice.of(joined(tracked.deciding(), tracked.compared()), joined(figures, ofOperations))
+    List<Tracked> judged = joined(tracked.deciding(), tracked.compared());
+    List<Figure> verdicts = joined(figures, ofOperations);
+    OneSidedNotice.of(judged, verdicts).ifPresent(notices::add);
+    OpenNotice.of(joined(judged, tracked.load()), verdicts, nested::isWhole)
         .ifPresent(notices::add);
     levels(figures).ifPresent(notices::add);
     return new LogComparison(

@@ -114,6 +114,7 @@ record NestedPauses(Side before, Side after, Set<String> hosts) {
     return logs.stream()
         .flatMap(NestedPauses::operations)
         .filter(one -> !OperationFamily.isCollection(one.name()))
+        .filter(one -> !one.family().equals(OperationFamily.UNNAMED))
         .collect(Collectors.groupingBy(Operation::family))
         .entrySet()
         .stream()

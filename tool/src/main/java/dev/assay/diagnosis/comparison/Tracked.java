@@ -142,6 +142,30 @@ record Tracked(
     return occupied(side) < FEWEST;
   }
 
+  /// Why there is no ratio.
+  enum Obstacle {
+    RARE,
+    EXPOSURE,
+    /// Without it nothing is left to tell how it varies.
+    ONE_NODE,
+    SLOW
+  }
+
+  /// What stands against a ratio, where there is none.
+  Obstacle obstacle() {
+    if (isRare(before) || isRare(after)) {
+      return Obstacle.RARE;
+    }
+    if (!hasExposure()) {
+      return Obstacle.EXPOSURE;
+    }
+    return isOfOneNode(before) || isOfOneNode(after) ? Obstacle.ONE_NODE : Obstacle.SLOW;
+  }
+
+  private static boolean isOfOneNode(List<RateSample> side) {
+    return side.size() > 1 && side.stream().filter(node -> node.amount() > 0).count() < 2;
+  }
+
   /// The ratio, where the logs suffice.
   Optional<RateRatio> ratio() {
     if (isRare(before) || isRare(after) || !hasExposure()) {

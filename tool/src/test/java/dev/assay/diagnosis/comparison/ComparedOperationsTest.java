@@ -9,6 +9,7 @@ import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
+import dev.assay.model.OperationFamily;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -230,6 +231,22 @@ class ComparedOperationsTest extends NodeLogs {
         .singleElement()
         .asString()
         .contains("operation: unknown before, 1,000 of", "time of FindDeadlocks, which includes");
+  }
+
+  @Test
+  void stopsWithoutANameAreNoOperationThatHoldsCollections() {
+    LogReport hosting =
+        node(1)
+            .nested(1000)
+            .with("RevokeBias", 2000, 0.2e6)
+            .hosting("RevokeBias", "50s")
+            .with(OperationFamily.UNNAMED, 1, 1e6)
+            .hosting(OperationFamily.UNNAMED, "1s")
+            .report();
+    assertThat(nested(LogComparer.compare(List.of(hosting), List.of(node(1).report()))))
+        .singleElement()
+        .asString()
+        .contains("nor has the time of Revoke bias, which");
   }
 
   private static List<String> nested(LogComparison comparison) {

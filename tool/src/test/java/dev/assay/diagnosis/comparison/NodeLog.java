@@ -128,7 +128,7 @@ final class NodeLog {
       Series made = series(loads, one[0], one[1]);
       series.put(name, made);
       if (!pausesAlone) {
-        sketch.add(total("operation " + name, made, hosts.getOrDefault(name, "")));
+        sketch.add(total("operation \"" + name + "\"", made, hosts.getOrDefault(name, "")));
       }
     });
     List<Long> allocated = new ArrayList<>();
