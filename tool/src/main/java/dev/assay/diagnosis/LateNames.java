@@ -46,7 +46,7 @@ final class LateNames {
     return late(log)
         .filter(late -> !late.unreached().isEmpty())
         .map(late ->
-            "%s did not reach a safepoint within SafepointTimeoutDelay. The log ends before that safepoint began, as it does when -XX:+AbortVMOnSafepointTimeout ends the JVM."
+            "%s did not reach a safepoint within SafepointTimeoutDelay. The log ends before that safepoint began: -XX:+AbortVMOnSafepointTimeout or a signal ended the JVM, or the log was copied while it ran."
                 .formatted(names(late.unreached())));
   }
 

@@ -136,7 +136,7 @@ final class LongTimeToSafepoint implements LogRule {
   private static String untold(Evidence log, Incidents incidents) {
     return LateNames.unreached(log)
         .orElseGet(() ->
-            "Threads did not reach a safepoint within SafepointTimeoutDelay %s%s. No stop in this log waited that long: the log ends before that safepoint began, as it does when -XX:+AbortVMOnSafepointTimeout ends the JVM, or stops are not logged."
+            "Threads did not reach a safepoint within SafepointTimeoutDelay %s%s. No stop in this log waited that long: the log ends before that safepoint began (-XX:+AbortVMOnSafepointTimeout or a signal ended the JVM, or the log was copied while it ran), or stops are not logged."
                 .formatted(
                     Amounts.times(incidents.count()), LateNames.counted(incidents.details())));
   }

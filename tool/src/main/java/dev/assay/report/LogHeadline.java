@@ -49,7 +49,7 @@ final class LogHeadline {
         + LogWords.time(nanos)
         + " stopped"
         + (timed
-            ? " in " + over() + ", " + ofTime(share(nanos))
+            ? " in " + over() + ofTime(share(nanos))
             : " in " + LogWords.count(count(time), tellsSafepoints() ? "stop" : "pause"));
   }
 
@@ -225,9 +225,13 @@ final class LogHeadline {
     return over.equals(span()) ? over : over + " of " + span();
   }
 
+  /// Where lines are missing, that it was more than next to nothing says nothing.
   private String ofTime(double share) {
+    if (report.lacksLines() && share < LogWords.LEAST) {
+      return "";
+    }
     boolean all = telling().equals(span());
-    return (report.lacksLines() ? "at least " : "")
+    return (report.lacksLines() ? ", at least " : ", ")
         + LogWords.share(share, 1.0)
         + (all ? " of the time" : " of the time with logged stops");
   }
@@ -293,7 +297,7 @@ final class LogHeadline {
         + " stopped the application for "
         + report.atLeast(LogWords.time(nanos))
         + (report.lacksStopsOfSomeLogs() ? " in the logs that contain them" : " in total")
-        + (share < 0 ? "" : ", " + ofTime(share))
+        + (share < 0 ? "" : ofTime(share))
         + (most.equals(LogWords.UNKNOWN) ? "" : "; 99% " + ofSafepoints() + "took at most " + most)
         + longest(time, worst, most.equals(LogWords.UNKNOWN) ? "; " : ", ")
         + elsewhere(time)

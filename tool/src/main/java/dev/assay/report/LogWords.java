@@ -44,7 +44,7 @@ final class LogWords {
   private static final int DIGITS = 6;
 
   /// Less of a whole would be shown as nothing of it.
-  private static final double LEAST = 0.00005;
+  static final double LEAST = 0.00005;
 
   /// From here on what is less than all would be shown as all.
   private static final double NEARLY_ALL = 0.9995;

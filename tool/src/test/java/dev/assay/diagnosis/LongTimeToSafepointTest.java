@@ -85,6 +85,7 @@ class LongTimeToSafepointTest {
         finding(
             "long-time-to-safepoint",
             "jvm collector=unknown version=unknown format=jdk8 span=0s\n" + incident);
+    assertThat(old.summary()).contains("or a signal ended the JVM, or the log was copied");
     assertThat(old.command()).contains("polls=\"-XX:+UseCountedLoopSafepoints\"");
     assertThat(old.remedy())
         .contains(

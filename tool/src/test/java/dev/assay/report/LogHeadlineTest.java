@@ -160,6 +160,21 @@ class LogHeadlineTest {
     assertThat(new LogHeadline(report(Arrays.copyOf(lines, 20))).claim()).doesNotContain("least");
   }
 
+  /// Of a few pauses of many, cut out of half an hour.
+  @Test
+  void aBoundOfNextToNothingIsNotTold() {
+    LogHeadline headline =
+        new LogHeadline(
+            report(
+                "[10.000s][info][gc] GC(9) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 3.000ms",
+                "[2100.000s][info][gc] GC(484) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(64M) 8.000ms"));
+    assertThat(headline.sentences())
+        .last()
+        .asString()
+        .contains("11.00 ms in total; the longest 8.00 ms");
+    assertThat(headline.claim()).doesNotContain("least");
+  }
+
   @Test
   void whereTheEndOfAPauseIsMissingSharesAreBounds() {
     LogHeadline headline =
