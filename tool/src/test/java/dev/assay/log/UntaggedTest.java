@@ -89,6 +89,31 @@ class UntaggedTest {
     }
   }
 
+  @Test
+  void threadsOfTheStart() {
+    assertThat(
+            ReadLog.of(
+                    """
+                    [0.028s] Using G1
+                    [0.689s] Parallel Workers: 4
+                    [0.690s] Concurrent Workers: 1
+                    """)
+                .figures())
+        .anyMatch(event -> event.contains("fact=WORKERS, value=4"))
+        .anyMatch(event -> event.contains("fact=CONCURRENT_WORKERS, value=1"));
+  }
+
+  /// Nothing else names the collector of such an excerpt.
+  @Test
+  void onlyParallelCollectsAllForErgonomics() {
+    String pause = "[1.932s] GC(7) Pause Full (%s) 76M->69M(114M) 68.432ms\n";
+    assertThat(ReadLog.of(pause.formatted("Ergonomics").repeat(2)).figures())
+        .filteredOn(event -> event.contains("fact=COLLECTOR, value=Parallel"))
+        .hasSize(1);
+    assertThat(ReadLog.of(pause.formatted("System.gc()")).figures())
+        .noneMatch(event -> event.contains("fact=COLLECTOR"));
+  }
+
   /// What stands behind a name may be of a program, with which the JVM shares it.
   @Test
   void textBehindANameIsNoLineOfTheJvm() {

@@ -62,6 +62,8 @@ final class ClassicDetails {
     "eden space ",
     "from space ",
     "to   space ",
+    // As pages show it that fold blanks.
+    "to space ",
     "class space  ",
     " region size",
     " eden ",

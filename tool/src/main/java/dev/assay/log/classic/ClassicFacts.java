@@ -29,6 +29,8 @@ final class ClassicFacts {
 
   /// What a JVM ends with that prints details: its heap follows.
   private static final byte[] HEAP = Ascii.of("Heap");
+  private static final byte[] TAG = Ascii.of("</");
+  private static final byte[] COMMENT = Ascii.of("//");
 
   /// Above the heap before and after a collection, behind the brace that may stand in front.
   private static final byte[][] AROUND = {
@@ -168,8 +170,7 @@ final class ClassicFacts {
   boolean takeHeap(Line line) {
     heading(line);
     int end = cursor.at + HEAP.length;
-    boolean here =
-        cursor.starts(HEAP) && Ascii.skipBlanks(cursor.bytes, end, cursor.end) == cursor.end;
+    boolean here = cursor.starts(HEAP) && isBare(end);
     if (here) {
       if (!dumped && line.number != around) {
         ended = true;
@@ -178,6 +179,16 @@ final class ClassicFacts {
       dumped = false;
     }
     return here;
+  }
+
+  /// Whether a JVM's line ends here: nothing follows but blanks, a note in front of which these
+  /// stand, or what closes the field of a page.
+  private boolean isBare(int end) {
+    byte[] bytes = cursor.bytes;
+    int next = Ascii.skipBlanks(bytes, end, cursor.end);
+    return next == cursor.end
+        || Ascii.at(bytes, next, cursor.end, TAG)
+        || (next > end && (bytes[next] < 0 || Ascii.at(bytes, next, cursor.end, COMMENT)));
   }
 
   /// A pause begins. Behind the last lines of a JVM it is that of another one, unless it comes at

@@ -66,6 +66,9 @@ public final class CollectionLines {
   /// Whether lines of this log had the mark of a generation.
   private boolean generational;
 
+  /// Whether a pause was told that only Parallel makes.
+  private boolean parallel;
+
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
@@ -191,7 +194,7 @@ public final class CollectionLines {
       return pauseWithin(line, from, to, id);
     }
     boolean sized = words < end;
-    if (!sized && !isExact(bytes, number, to)) {
+    if (!sized && !TrailingTime.isExact(bytes, number, to)) {
       return false;
     }
     told(line, id, name, duration, sized);
@@ -212,7 +215,7 @@ public final class CollectionLines {
     int end = Ascii.trimmed(bytes, from, user < 0 ? to : user);
     int number = TrailingTime.beforeMillis(bytes, from, end);
     long duration = number < 0 ? -1 : TrailingTime.millis(bytes, number, end);
-    if (duration < 0 || !isExact(bytes, number, end)) {
+    if (duration < 0 || !TrailingTime.isExact(bytes, number, end)) {
       return false;
     }
     int behind = Ascii.trimmed(bytes, from, number);
@@ -231,6 +234,10 @@ public final class CollectionLines {
     dumps.pause(at, id, duration);
     stops.pause(at, id, duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
+    if (!parallel && name.isOfParallel()) {
+      parallel = true;
+      events.state(line, Fact.COLLECTOR, "Parallel");
+    }
     if (name.evacuationFailed()) {
       events.accept(new Incident(at, IncidentKind.EVACUATION_FAILURE, name.name(), duration));
     }
@@ -259,12 +266,6 @@ public final class CollectionLines {
           .map(times -> times.of(events.at(line), id))
           .ifPresent(events::accept);
     }
-  }
-
-  /// Whether a time has decimals, as a JVM writes it: one without may be an application's.
-  private static boolean isExact(byte[] bytes, int number, int to) {
-    int point = bytes[Ascii.skipDigits(bytes, number, to)];
-    return point == '.' || point == ',';
   }
 
   private boolean upgrading(byte[] bytes, int from, int to) {

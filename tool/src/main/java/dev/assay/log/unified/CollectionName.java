@@ -20,6 +20,9 @@ record CollectionName(
   /// From JDK 22 on: native code held the objects where they were, which is no lack of room.
   private static final String PINNED = "Evacuation Failure: Pinned";
 
+  /// Of a full pause of Parallel, which no other collector has.
+  private static final String ERGONOMICS = "Ergonomics";
+
   /// What authors put between the words and the time.
   private static final String ARROW = "->";
 
@@ -52,6 +55,11 @@ record CollectionName(
               ? new CollectionName(PauseKind.DEGENERATED, words, null, failed)
               : new CollectionName(PauseKind.STEP, words, null, failed);
     };
+  }
+
+  /// Whether only Parallel makes such a pause.
+  boolean isOfParallel() {
+    return kind == PauseKind.FULL && ERGONOMICS.equals(cause);
   }
 
   private static boolean isLackOfRoom(String group) {

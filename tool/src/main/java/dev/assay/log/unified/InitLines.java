@@ -36,8 +36,8 @@ final class InitLines {
 
   private static final byte[] TOTAL = Ascii.of("total ");
   private static final byte[] ACTIVE = Ascii.of(" (initial active ");
-  private static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
-  private static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
+  static final byte[] WORKERS = Ascii.of("Parallel Workers: ");
+  static final byte[] CONCURRENT_WORKERS = Ascii.of("Concurrent Workers: ");
 
   /// ZGC from JDK 15 on: of pauses, and of all beside the program; for each generation as many as
   /// `Max` may be at work.

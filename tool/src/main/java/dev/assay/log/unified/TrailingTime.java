@@ -22,6 +22,12 @@ final class TrailingTime {
     return Ascii.decimal(bytes, number, Ascii.trimmed(bytes, number, to - 2), 6);
   }
 
+  /// Whether a time has decimals, as a JVM writes it: one without may be an application's.
+  static boolean isExact(byte[] bytes, int number, int to) {
+    int point = bytes[Ascii.skipDigits(bytes, number, to)];
+    return point == '.' || point == ',';
+  }
+
   /// Index of the number in front of a unit, `ms` or `s`, at the end; -1 without.
   static int beforeUnit(byte[] bytes, int from, int to, int unit) {
     int last = unit == 'm' ? to - 3 : to - 2;

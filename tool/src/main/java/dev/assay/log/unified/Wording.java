@@ -52,6 +52,8 @@ final class Wording {
     new Beginning(InitLines.VERSION, Topic.INIT),
     new Beginning(InitLines.CPUS, Topic.INIT),
     new Beginning(InitLines.MEMORY, Topic.INIT),
+    new Beginning(InitLines.WORKERS, Topic.INIT),
+    new Beginning(InitLines.CONCURRENT_WORKERS, Topic.INIT),
     new Beginning(FormerStart.THREADS, Topic.INIT),
     new Beginning(FormerStart.HEAP, Topic.INIT),
     new Beginning("CodeCache: size=", Topic.CODE_CACHE),

@@ -43,13 +43,33 @@ class ClassicFactsTest {
     assertThat(log.foreign()).isEmpty();
   }
 
-  /// Who pastes a log may leave blanks behind its lines.
+  /// Who pastes a log may leave blanks behind its lines, or a note.
   @ParameterizedTest
-  @ValueSource(strings = {"Heap", "Heap  ", "Heap\t"})
+  @ValueSource(strings = {"Heap", "Heap  ", "Heap\t", "Heap   // at the end", "Heap</p>"})
   void theHeapIsToldLast(String line) {
     ClassicLog log = ClassicLog.of("1.250: [GC (Allocation Failure) 4M->1M(8M), 0.01 secs]", line);
 
     assertThat(log.all(Statement.class)).extracting(Statement::fact).contains(Fact.END);
+    assertThat(log.foreign()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Heap usage: 3", "Heap (young)", "HeapTest"})
+  void otherWordsEndNoJvm(String line) {
+    ClassicLog log = ClassicLog.of("1.250: [GC (Allocation Failure) 4M->1M(8M), 0.01 secs]", line);
+
+    assertThat(log.all(Statement.class)).extracting(Statement::fact).doesNotContain(Fact.END);
+  }
+
+  /// Pages show several blanks as one.
+  @Test
+  void theHeapMayHaveLostItsBlanks() {
+    ClassicLog log =
+        ClassicLog.of(
+            "1.250: [GC (Allocation Failure) 4M->1M(8M), 0.01 secs]",
+            "Heap",
+            " from space 2048K, 32% used [0x35a10000, 0x35ab5490, 0x35c10000)",
+            " to space 2048K, 0% used [0x35810000, 0x35810000, 0x35a10000)");
     assertThat(log.foreign()).isEmpty();
   }
 
