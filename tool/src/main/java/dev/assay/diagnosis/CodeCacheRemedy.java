@@ -48,7 +48,7 @@ record CodeCacheRemedy(String sentence, String flags) {
 
   private static final String CURRENT = "jcmd PID Compiler.codecache";
 
-  private static final String SHOWN = "JDK 9 and later show its use with %s.";
+  private static final String SHOWN = " JDK 9 and later show its use with " + CURRENT + ".";
 
   /// @param full names of the heaps that were full; none where the log does not tell
   static CodeCacheRemedy of(CodeCache cache, List<String> full) {
@@ -74,7 +74,7 @@ record CodeCacheRemedy(String sentence, String flags) {
     if (!flags.isEmpty()) {
       return CodeCacheFull.mechanism(log) + sentence;
     }
-    return isOfEither(log) ? sentence + " " + SHOWN.formatted(CURRENT) : sentence;
+    return isOfEither(log) ? sentence + SHOWN : sentence;
   }
 
   String command(Evidence log) {

@@ -40,9 +40,6 @@ final class HumongousObjects implements LogRule {
   private static final String TOO_FEW =
       "The heap would have too few regions if they were larger. " + HEAP_FIRST;
 
-  private static final String UNSUPPORTED =
-      "JDK %s supports regions of at most %dm: allocate smaller buffers or increase the heap.";
-
   private static final String PERHAPS_LARGER =
       "Allocate smaller buffers. Larger regions (-XX:G1HeapRegionSize) help only if the heap has room for many of them; the log does not contain its maximum size.";
 
@@ -188,7 +185,8 @@ final class HumongousObjects implements LogRule {
   private static String otherwise(Evidence log) {
     if (areUnsupported(log)) {
       long most = most(log);
-      return UNSUPPORTED.formatted(most == MOST ? LARGER_SINCE + " and later" : "8 to 17", most);
+      return "JDK %s supports regions of at most %dm: allocate smaller buffers or increase the heap."
+          .formatted(most == MOST ? LARGER_SINCE + " and later" : "8 to 17", most);
     }
     return log.heapMaximum() > 0 ? TOO_FEW : PERHAPS_LARGER;
   }

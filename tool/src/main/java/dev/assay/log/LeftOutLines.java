@@ -42,8 +42,7 @@ final class LeftOutLines {
 
   /// Chinese, Japanese and Korean, without a letter of a log: `中间日志太多省略部分......`.
   private static final Pattern OMITTED =
-      Pattern.compile(
-          "[\\P{ASCII}. ()]*(?:省略|中略|생략|중략)[\\P{ASCII}. ()\\dN]*|（?略）?");
+      Pattern.compile("[\\P{ASCII}. ()]*(?:省略|中略|생략|중략)[\\P{ASCII}. ()\\dN]*|（?略）?");
 
   /// `... 4000 lines snipped ...`; not what ends a stack trace, `... 23 more`.
   private static final Pattern WORDS =

@@ -55,8 +55,7 @@ class NotesTest {
   @Test
   void theTimeOfAProgramIsNone() {
     assertThat(
-            ReadLog.of(
-                    "[0.274s][info][gc] GC(5) Concurrent Reset GET /a took 25ms (cached)\n")
+            ReadLog.of("[0.274s][info][gc] GC(5) Concurrent Reset GET /a took 25ms (cached)\n")
                 .figures())
         .noneMatch(event -> event.startsWith("Concurrent["));
   }

@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// JVMs that have another collector, another JDK or another maximum heap size than those of the other side, or than the
-/// others of their own: what is compared then is partly theirs.
+/// JVMs that have another collector, another JDK or another maximum heap size than those of the
+/// other side, or than the others of their own: what is compared then is partly theirs.
 final class UnlikeJvms {
 
   /// JDKs that log a stop in several lines.

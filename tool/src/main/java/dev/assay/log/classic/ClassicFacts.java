@@ -29,6 +29,7 @@ final class ClassicFacts {
 
   /// What a JVM ends with that prints details: its heap follows.
   private static final byte[] HEAP = Ascii.of("Heap");
+
   private static final byte[] TAG = Ascii.of("</");
   private static final byte[] COMMENT = Ascii.of("//");
 

@@ -61,8 +61,8 @@ final class CollectorSigns {
   /// The collector that most have who have such a young generation, until the old one is told.
   private @Nullable Statement expected;
 
-  /// The same where flags chose none, of which a page may have broken the line.
-  private @Nullable Statement unchosen;
+  /// Whether that is because flags chose none, of which a page may have broken the line.
+  private boolean unchosen;
 
   /// Whether the old generation is told that the serial young one and the parallel one both have,
   /// and no young one yet: a log may begin within a collection.
@@ -92,7 +92,7 @@ final class CollectorSigns {
     }
     if (sized && !chosen && flags.contains(INITIAL) && !flags.contains(LEFT_OUT)) {
       expect(line, "Serial");
-      unchosen = expected;
+      unchosen = true;
     }
   }
 
@@ -249,6 +249,7 @@ final class CollectorSigns {
     Statement statement = expected;
     if (statement != null) {
       expected = null;
+      unchosen = false;
       told(statement.value());
       last.give(statement);
     }
@@ -278,7 +279,8 @@ final class CollectorSigns {
       return;
     }
     Statement guessed = expected;
-    if (guessed != null && guessed == unchosen) {
+    if (guessed != null && unchosen) {
+      unchosen = false;
       expected = new Statement(guessed.at(), Fact.COLLECTOR, usual);
     } else {
       expect(line, usual);
@@ -306,6 +308,7 @@ final class CollectorSigns {
       told(name);
       Statement before = expected;
       expected = null;
+      unchosen = false;
       if (before == null) {
         last.give(statement(line, name));
       } else {

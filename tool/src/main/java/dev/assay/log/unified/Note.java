@@ -3,8 +3,8 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 
 /// A note that an author put behind a line of a log: `Concurrent Relocate 9.0ms (beside the
-/// application)`, `Heap Max Capacity: 2G // all of it`. It is looked for only where a line cannot be
-/// read otherwise.
+/// application)`, `Heap Max Capacity: 2G // all of it`. It is looked for only where a line cannot
+/// be read otherwise.
 final class Note {
 
   private static final byte[][] SIGNS = {
@@ -55,8 +55,6 @@ final class Note {
   /// Whether blanks follow and behind them what begins a note.
   private static boolean isAt(byte[] bytes, int from, int to) {
     int sign = Ascii.skipBlanks(bytes, from, to);
-    return sign > from
-        && sign < to
-        && (bytes[sign] < 0 || Ascii.isAnyAt(bytes, sign, to, SIGNS));
+    return sign > from && sign < to && (bytes[sign] < 0 || Ascii.isAnyAt(bytes, sign, to, SIGNS));
   }
 }

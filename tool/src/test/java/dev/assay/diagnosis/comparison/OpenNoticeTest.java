@@ -19,8 +19,8 @@ class OpenNoticeTest {
   private static RateSample sample(IntToDoubleFunction amount, IntToDoubleFunction exposure) {
     double[] amounts = new double[BUCKETS];
     double[] exposures = new double[BUCKETS];
-    Arrays.setAll(amounts, amount::applyAsDouble);
-    Arrays.setAll(exposures, exposure::applyAsDouble);
+    Arrays.setAll(amounts, amount);
+    Arrays.setAll(exposures, exposure);
     return new RateSample(amounts, exposures);
   }
 
