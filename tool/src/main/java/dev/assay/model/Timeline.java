@@ -15,8 +15,8 @@ import java.util.Map;
 /// @param stalls of threads that waited for memory; they are no stops
 /// @param reaching time to safepoint; unknown in all buckets or in none
 /// @param allocated bytes; unknown in all buckets or in none
-/// @param heapBefore the most in use before a collection, or unknown
-/// @param heapAfter the least in use after a collection, or unknown
+/// @param heapBefore the most in use before a collection, under Epsilon at any time; or unknown
+/// @param heapAfter the least in use after something was freed, or unknown
 /// @param capacity committed, or unknown
 /// @param codeCache used bytes by code heap, or unknown
 /// @param compilations by level

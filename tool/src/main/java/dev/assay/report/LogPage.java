@@ -248,7 +248,8 @@ final class LogPage {
     facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(report, all));
     facts(facts);
     Timeline timeline = report.timeline();
-    if (known(timeline.heapAfter()) && timeline.covered().size() >= FEWEST) {
+    boolean known = known(timeline.heapBefore()) || known(timeline.heapAfter());
+    if (known && timeline.covered().size() >= FEWEST) {
       panel("heap", "Heap");
     }
     tables.groups("Pause kind", gc.kinds());

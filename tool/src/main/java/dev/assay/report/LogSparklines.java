@@ -65,7 +65,8 @@ final class LogSparklines {
     List<Long> longestEach = each;
     List<Double> longest = bars(bar -> (double) Collections.max(bar.of(longestEach)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
-    bytes("lowest heap", timeline.heapAfter());
+    boolean freed = timeline.heapAfter().stream().anyMatch(left -> left >= 0);
+    bytes(freed ? "lowest heap" : "heap", freed ? timeline.heapAfter() : timeline.heapBefore());
     new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
     if (!lines.isEmpty()) {
       lines.addFirst(title());

@@ -207,7 +207,8 @@ const logCharts = (() => {
     const known = totals.map(t => t.longest).filter(v => v > 0);
     svg.append("text").attr("class", "panelname").attr("x", box.left).attr("y", below.top - 10).text("Longest stop (logarithmic)");
     if (!known.length) return;
-    const low = Math.pow(10, Math.floor(Math.log10(d3.min(known)) - 0.01));
+    // The shortest has a height that is seen.
+    const low = Math.pow(10, Math.floor(Math.log10(d3.min(known) / 2)));
     const y = d3.scaleLog([low, Math.max(d3.max(known), low * 10)], [below.bottom, below.top]);
     leftAxis(svg, y, thinned(timeTicks(y.domain()), 3), axisTime, box.left, box.right);
     svg.append("path").attr("class", "bars whole").attr("d", totals.filter(t => t.longest > 0)
@@ -266,13 +267,21 @@ const logCharts = (() => {
 
   const known = (values, reduce) => cell => over(values, cell, those => reduce(those.filter(v => v != null)));
 
-  function heap(container, data, view) {
+  // What the log tells of the heap. Where nothing frees it there is no before and after.
+  function heapLines(data) {
     const t = data.timeline;
-    return courses(container, data, view, [
-      { name: "committed", colour: "c0", limit: true, value: known(t.capacityBytes, d3.max) },
-      { name: "before collections", colour: "c1", value: known(t.heapBeforeBytes, d3.max) },
-      { name: "after collections", colour: "c4", area: true, value: known(t.heapAfterBytes, d3.min) },
-    ], bytes, "Heap before and after collections over time", 230);
+    const isTold = values => values.some(v => v != null);
+    const freed = isTold(t.heapAfterBytes);
+    return [
+      { name: "committed", colour: "c0", limit: true, form: "dash", values: t.capacityBytes, reduce: d3.max },
+      { name: freed ? "before collections" : "in use", colour: "c1", form: "line", values: t.heapBeforeBytes, reduce: d3.max },
+      { name: "after collections", colour: "c4", area: true, form: "line", values: t.heapAfterBytes, reduce: d3.min },
+    ].filter(line => isTold(line.values));
+  }
+
+  function heap(container, data, view) {
+    const lines = heapLines(data).map(line => ({ ...line, value: known(line.values, line.reduce) }));
+    return courses(container, data, view, lines, bytes, "Heap in use over time", 230);
   }
 
   const heapName = name => name.replace(/^CodeHeap /, "").replaceAll("'", "");
@@ -357,6 +366,6 @@ const logCharts = (() => {
     });
   }
 
-  return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, outside, largest, distributions, clock, heapName, tier,
+  return { timeline, overview, heap, codeCache, compiler, percentiles, percentileLines, utilisation, pie, slices, outside, largest, distributions, heapLines, clock, heapName, tier,
     LETTERS, count, time, bytes, binaryTicks, percent };
 })();

@@ -84,8 +84,7 @@
 
   function legends() {
     keys("keys-timeline", [...shares.slices, ...logCharts.outside(data, shares)]);
-    keys("keys-heap", [{ name: "before collections", colour: "c1", form: "line" }, { name: "after collections", colour: "c4", form: "line" },
-      { name: "committed", colour: "c0", form: "dash" }]);
+    keys("keys-heap", logCharts.heapLines(data));
     keys("keys-code-cache", Object.keys(data.timeline.codeCacheBytes).map((name, i) => ({ name: logCharts.heapName(name), colour: "c" + (i + 1), form: "line" })));
     keys("keys-compiler", Object.keys(data.timeline.compilations).map(level => ({ name: logCharts.tier(level), colour: "c" + (1 + Number(level)), form: "line" })));
     keys("keys-percentiles", logCharts.distributions(data));

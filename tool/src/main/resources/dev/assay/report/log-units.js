@@ -32,7 +32,8 @@ const logUnits = (() => {
   // Lengths of time on a logarithmic axis.
   function timeTicks([low, high]) {
     const wide = high / low > 1000;
-    const short = (wide ? decades(low, high) : logTicks([low, high])).filter(t => t < MINUTE * 0.999);
+    // Next to a minute 50 seconds have no room.
+    const short = (wide ? decades(low, high) : logTicks([low, high])).filter(t => t < MINUTE * (high < MINUTE ? 0.999 : 0.7));
     return short.concat(wide ? COARSE : FINE).filter(t => t >= low * 0.999 && t <= high * 1.001);
   }
 

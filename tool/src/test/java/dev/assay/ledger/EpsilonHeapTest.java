@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc;
+import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Unavailable;
 import java.util.List;
@@ -28,7 +29,8 @@ class EpsilonHeapTest {
     assertThat(gc.heapMaximum()).isEqualTo(2048L << 20);
     assertThat(gc.throughput()).isEqualTo(1);
     assertThat(gc.over().allocated()).isEqualTo(2_996_000_000L);
-    assertThat(report.timeline().heapAfter()).contains(104L << 20, 416L << 20);
+    assertThat(report.timeline().heapBefore()).contains(104L << 20, 416L << 20);
+    assertThat(report.timeline().heapAfter()).containsOnly(LogEvent.UNKNOWN);
     assertThat(report.unavailable())
         .contains(new Unavailable("promotion, live set", "Epsilon does not collect", ""));
   }

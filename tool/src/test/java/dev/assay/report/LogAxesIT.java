@@ -128,6 +128,36 @@ class LogAxesIT {
             seen -> assertThat(seen).containsEntry("strokes", "4").containsEntry("odd", ""));
   }
 
+  /// Nothing frees the heap of Epsilon, and the log tells no committed size of it.
+  @Test
+  void theHeapHasOnlyTheLinesThatTheLogTells() throws IOException, InterruptedException {
+    String probe =
+        """
+        return [...common, "lines=" + page.querySelectorAll("#chart-heap .course, #chart-heap .limit").length,
+          "keys=" + page.querySelector("#keys-heap").textContent].join(";");
+        """;
+    String page =
+        article().replaceAll("\"(heapAfter|capacity)Bytes\":\\[[^]]*]", "\"$1Bytes\":[null]");
+    assertThat(new Browser(folder).look(page, probe, 4))
+        .allSatisfy(
+            seen -> assertThat(seen).containsEntry("lines", "1").containsEntry("keys", "in use"));
+  }
+
+  /// Stops of 110 ms stand out from an axis that begins at 10 ms.
+  @Test
+  void stopsOfOneLengthHaveAHeightThatIsSeen() throws IOException, InterruptedException {
+    String probe =
+        """
+        const below = Array.from(page.querySelectorAll("#chart-timeline path.bars")).at(-1);
+        return [...common, "high=" + (below.getBBox().height > 20)].join(";");
+        """;
+    String page =
+        article()
+            .replaceAll("(\"longestSeconds\":\\[)[^]]*]", "$1" + "0.11,".repeat(499) + "0.11]");
+    assertThat(new Browser(folder).look(page, probe, 4))
+        .allSatisfy(seen -> assertThat(seen).containsEntry("high", "true"));
+  }
+
   @Test
   void aChangeFarOffIsAnArrowThatLeavesTheOthersTheirRoom()
       throws IOException, InterruptedException {
