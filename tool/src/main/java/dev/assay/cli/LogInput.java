@@ -158,20 +158,36 @@ final class LogInput {
     demandFile(names.getFirst());
     OutputFile.demandApart(names, options.targets());
     LogEcho echo = new LogEcho(console.err());
+    LogProgress progress = new LogProgress(console);
     Follow follow =
         new Follow(
             Path.of(names.getFirst()),
             told -> console.err().println("assay: " + told),
-            echo::live,
+            () -> {
+              progress.done();
+              echo.live();
+            },
             () -> {
               echo.rest();
-              return isRead();
+              return isRead() && !progress.isInterrupted();
             });
-    new StopSignal(console.err(), LogProgress.STOPPING, follow::stop).installForAll();
-    LogReport report = report(follow, echo);
+    LogReport report = report(follow, echo, watching(follow, progress));
+    progress.done();
+    interruption = report.coverage().isInterrupted() ? progress.exitCode() : 0;
     echo.end();
     unusable = follow.unreadable() == null ? 0 : 1;
     return LogDemand.followed(report);
+  }
+
+  /// Once interrupted it reads on to the end that the log has then, unless it still reads what
+  /// stood there at the start.
+  private static Watch watching(Follow follow, LogProgress progress) {
+    return (source, bytes) -> {
+      if (progress.isInterrupted()) {
+        follow.stop();
+      }
+      return follow.isLive() || progress.goOn(source, bytes);
+    };
   }
 
   /// Whether somebody still reads what this prints, as nobody does behind a `head` that has enough.
@@ -184,11 +200,11 @@ final class LogInput {
     return unread.isEmpty();
   }
 
-  private static LogReport report(Follow follow, LogEvents also) throws IOException {
+  private static LogReport report(Follow follow, LogEvents also, Watch watch) throws IOException {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger.and(also), coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger.and(also), coverage, files, watch);
     String before = follow.unread();
     reading.part(before != null);
     LogSource source = follow.next();
@@ -244,6 +260,9 @@ final class LogInput {
   private static List<LogSet> found(List<String> names, LogProgress progress, Remarks remarks) {
     try {
       return LogSources.of(names, progress.input(), remarks);
+    } catch (Problem e) {
+      // What was cut before it told anything looks empty.
+      throw progress.isInterrupted() ? LogSources.interrupted().causedBy(e) : e;
     } finally {
       progress.done();
       remarks.messages.end();
@@ -288,7 +307,7 @@ final class LogInput {
     }
 
     @Override
-    public boolean goOn(Path file) {
+    public boolean goOn(String file) {
       return progress.looks(file);
     }
 

@@ -116,8 +116,8 @@ final class LogProgress implements Watch {
   /// A file is looked at, before anything is read.
   ///
   /// @return whether to go on
-  boolean looks(Path file) {
-    show(() -> "looking at " + Plain.name(file.toString()));
+  boolean looks(String file) {
+    show(() -> "looking at " + Plain.name(file));
     return !isVain();
   }
 

@@ -150,6 +150,9 @@ final class OutputFile {
         throw Problem.usage(
             "the name of an output is empty; name a file, or - for standard output");
       }
+      if (target.endsWith("/")) {
+        throw Problem.unfit(Plain.name(target) + " is the name of a folder; name a file");
+      }
       Path place = place(target);
       demandWritable(place, target);
       if (!taken.add(place)) {

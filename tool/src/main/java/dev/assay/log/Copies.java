@@ -118,11 +118,11 @@ final class Copies {
   }
 
   /// What parts in the text that is at hand is not read for it.
-  private static Likeness likeness(Member one, Member other) {
+  private Likeness likeness(Member one, Member other) {
     String beginning = one.beginning().text();
     int common = Math.min(beginning.length(), other.beginning().text().length());
     return beginning.regionMatches(0, other.beginning().text(), 0, common)
-        ? Likeness.of(one.source(), other.source())
+        ? Likeness.of(one.source(), other.source(), () -> told.goOn(other.source().name()))
         : Likeness.DIFFERENT;
   }
 

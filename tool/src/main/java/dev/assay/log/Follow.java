@@ -65,7 +65,9 @@ public final class Follow {
   private String trouble = "";
 
   /// What is done when all that stood there at the start was read; once.
-  private Runnable caughtUp;
+  private final Runnable caughtUp;
+
+  private boolean live;
 
   /// @param told what happens to the file, a line each
   /// @param caughtUp called once, when all that stood there at the start was read
@@ -143,10 +145,18 @@ public final class Follow {
 
   /// The next file, to be read to its end before another is asked for; nothing behind the last.
   public @Nullable LogSource next() {
-    return ended ? null : new LogSource(path.toString(), -1, null, Bytes::new);
+    return ended || (stopped && !live)
+        ? null
+        : new LogSource(path.toString(), -1, null, Bytes::new);
   }
 
-  /// Ends the log soon.
+  /// Whether all that stood there at the start was read.
+  public boolean isLive() {
+    return live;
+  }
+
+  /// Ends the log soon: behind what stands there by then, if what stood there at the start was
+  /// read.
   public void stop() {
     stopped = true;
   }
@@ -225,8 +235,10 @@ public final class Follow {
   }
 
   private void await() throws IOException {
-    caughtUp.run();
-    caughtUp = () -> {};
+    if (!live) {
+      live = true;
+      caughtUp.run();
+    }
     try {
       if (!pause.take()) {
         stop();

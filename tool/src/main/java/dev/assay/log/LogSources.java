@@ -60,8 +60,9 @@ public final class LogSources {
 
     /// A file is looked at.
     ///
+    /// @param file its name
     /// @return whether to go on
-    default boolean goOn(Path file) {
+    default boolean goOn(String file) {
       return true;
     }
 
@@ -164,7 +165,7 @@ public final class LogSources {
     } else if (Files.isRegularFile(path) && !FilesBelow.isOfKernel(path)) {
       addFile(path, true);
     } else if (Files.exists(path)) {
-      addOnce(argument, () -> told.open(path), () -> told.goOn(path));
+      addOnce(argument, () -> told.open(path), () -> told.goOn(argument));
     } else if (Absent.isHidden(path)) {
       refused.add(refusal(path, new AccessDeniedException(argument)));
     } else {
@@ -214,7 +215,7 @@ public final class LogSources {
       refused.add(refusal(folder, new AccessDeniedException(folder.toString())));
       return;
     }
-    FilesBelow files = FilesBelow.folder(folder, told::goOn);
+    FilesBelow files = FilesBelow.folder(folder, file -> told.goOn(file.toString()));
     demandGoOn(folder);
     int foreign = 0;
     for (Path file : ownFirst(folder, files.regular())) {
@@ -307,7 +308,7 @@ public final class LogSources {
   }
 
   private void demandGoOn(Path file) {
-    if (!told.goOn(file)) {
+    if (!told.goOn(file.toString())) {
       throw interrupted();
     }
   }

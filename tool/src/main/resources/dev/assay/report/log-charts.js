@@ -274,8 +274,8 @@ const logCharts = (() => {
     const freed = isTold(t.heapAfterBytes);
     return [
       { name: "committed", colour: "c0", limit: true, form: "dash", values: t.capacityBytes, reduce: d3.max },
-      { name: freed ? "before collections" : "in use", colour: "c1", form: "line", values: t.heapBeforeBytes, reduce: d3.max },
-      { name: "after collections", colour: "c4", area: true, form: "line", values: t.heapAfterBytes, reduce: d3.min },
+      { name: freed ? "most before collections" : "in use", colour: "c1", form: "line", values: t.heapBeforeBytes, reduce: d3.max },
+      { name: "least after collections", colour: "c4", area: true, form: "line", values: t.heapAfterBytes, reduce: d3.min },
     ].filter(line => isTold(line.values));
   }
 
@@ -329,10 +329,11 @@ const logCharts = (() => {
     for (const share of shares) svg.append("line").attr("class", "edge").attr("x1", share.x).attr("x2", share.x).attr("y1", box.top).attr("y2", box.bottom);
     labels(svg, d3.sort(shares, s => FIRST.indexOf(s.text)), box.bottom + 18);
     return lines.flatMap(line => {
-      const points = PERCENTILES.map(([field, name, at, least]) => ({ x: x(at), name, least, value: line.distribution[field] }))
-        .filter(p => p.value > 0 && line.distribution.count >= p.least);
-      svg.append("path").attr("class", `course strong ${line.colour} ${line.form || ""}`).attr("d", d3.line(p => p.x, p => y(p.value))(points));
-      return points.map(p => {
+      const isKnown = p => p.value > 0 && line.distribution.count >= p.least;
+      const points = PERCENTILES.map(([field, name, at, least]) => ({ x: x(at), name, least, value: line.distribution[field] }));
+      // Nothing leads over those that too few stops leave unknown.
+      svg.append("path").attr("class", `course strong ${line.colour} ${line.form || ""}`).attr("d", d3.line(p => p.x, p => y(p.value)).defined(isKnown)(points));
+      return points.filter(isKnown).map(p => {
         svg.append("circle").attr("class", "dot " + line.colour).attr("r", 4).attr("cx", p.x).attr("cy", y(p.value));
         return { x: p.x, y: y(p.value), text: p.name === "max" ? `${line.name}: longest ${time(p.value)}` : `${line.name}: ${p.name} take at most ${time(p.value)}` };
       });

@@ -121,6 +121,23 @@ class LogInputIT {
         .contains("interrupted before any log was read");
   }
 
+  /// It may send something yet, so it is not empty.
+  @Test
+  void theWaitForASilentInputEnds() throws Exception {
+    Path err = folder.resolve("err");
+    int seconds = 1;
+    do {
+      Process process = new BuiltAssay(folder, cache).start("log", "-");
+      // A JVM that does not take the signal yet is ended by it.
+      assertThat(process.waitFor(seconds, TimeUnit.SECONDS)).isFalse();
+      interrupt(process);
+      seconds *= 2;
+    } while (Files.size(err) == 0 && seconds < 60);
+    assertThat(Files.readString(err))
+        .contains("interrupted before any log was read")
+        .doesNotContain("empty");
+  }
+
   private Path pipe(String name) throws Exception {
     Path pipe = folder.resolve(name);
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

@@ -174,6 +174,7 @@ class LogOutputTest {
   @Test
   void whatCannotBeWrittenIsToldAtOnce() throws IOException {
     Run.refused(4, "there is no such folder", "log", ARTICLE, "--html", file("none/a.html"));
+    Run.refused(4, "is the name of a folder", "log", ARTICLE, "--html", file("none") + "/");
     Run.refused(2, "the name of an output is empty", "log", ARTICLE, "--html", "");
     for (String option : List.of("--html", "--json", "--csv", "--openmetrics")) {
       Run.refused(4, "is a folder and cannot be written", "log", ARTICLE, option, file(""));

@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -155,7 +157,7 @@ class FolderSourcesTest {
           }
 
           @Override
-          public boolean goOn(Path file) {
+          public boolean goOn(String file) {
             return false;
           }
         };
@@ -163,6 +165,34 @@ class FolderSourcesTest {
             LogSources.of(List.of(folder.toString()), InputStream.nullInputStream(), interrupted))
         .isInstanceOf(Problem.class)
         .hasMessageStartingWith("interrupted before any log was read");
+  }
+
+  /// Copies of gigabytes take long to compare.
+  @Test
+  void interruptedWhileCopiesAreComparedItTakesNoneForOne() throws IOException {
+    String log = "[2026-01-01T00:00:00.000+0000][info][gc] GC(0) Pause Remark 1M->1M(9M) 2.5ms\n";
+    for (String name : List.of("one.log", "other.log")) {
+      Files.writeString(folder.resolve(name), log.repeat(2_000));
+    }
+    Set<String> compared = new HashSet<>();
+    LogSources.Told interrupted =
+        new LogSources.Told() {
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+
+          @Override
+          public boolean goOn(String file) {
+            // Each is looked at once before.
+            return compared.add(file) || compared.size() < 2;
+          }
+        };
+    List<String> files = List.of(folder + "/one.log", folder + "/other.log");
+    LogSources.of(files, InputStream.nullInputStream(), interrupted);
+    assertThat(told).noneMatch(line -> line.contains("copy"));
+    LogSources.of(files, InputStream.nullInputStream(), told::add);
+    assertThat(told).anyMatch(line -> line.contains("it is a copy of"));
   }
 
   private List<List<String>> of(String... arguments) {

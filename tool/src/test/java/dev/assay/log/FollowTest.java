@@ -22,6 +22,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -324,7 +325,8 @@ class FollowTest extends FollowedLog {
   @Test
   void stoppedFromAnotherThreadItEndsBehindWhatIsThere() throws Exception {
     append("gc.log", "one\ntwo\n");
-    Follow follow = new Follow(folder.resolve("gc.log"), told::add, () -> {}, () -> true);
+    CountDownLatch live = new CountDownLatch(1);
+    Follow follow = new Follow(folder.resolve("gc.log"), told::add, live::countDown, () -> true);
     List<String> read = new ArrayList<>();
     Thread reader =
         Thread.ofPlatform()
@@ -335,9 +337,23 @@ class FollowTest extends FollowedLog {
                 throw new UncheckedIOException(e);
               }
             });
+    assertThat(live.await(30, TimeUnit.SECONDS)).isTrue();
     follow.stop();
     reader.join(TimeUnit.SECONDS.toMillis(30));
     assertThat(read).containsExactly("one\ntwo\n");
+  }
+
+  /// The rest may take minutes: whoever reads leaves it.
+  @Test
+  void stoppedWithinWhatStoodThereAtTheStartNothingMoreIsToBeRead() throws IOException {
+    append("gc.log", "one\ntwo\n");
+    Follow follow = follow("gc.log");
+    try (LogStream stream = requireNonNull(follow.next()).open()) {
+      assertThat(stream.readNBytes(4)).hasSize(4);
+      follow.stop();
+      assertThat(follow.isLive()).isFalse();
+    }
+    assertThat(follow.next()).isNull();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.assay.log.source;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /// How two logs that begin alike go on.
 public enum Likeness {
@@ -20,10 +21,12 @@ public enum Likeness {
   private static final int BLOCK = 1 << 16;
 
   /// Compares their own bytes, whatever they are packed in.
-  public static Likeness of(LogSource one, LogSource other) {
+  ///
+  /// @param goOn is asked at each block; what is not compared to its end is different
+  public static Likeness of(LogSource one, LogSource other, BooleanSupplier goOn) {
     try (LogStream first = one.open();
         LogStream second = other.open()) {
-      while (true) {
+      while (goOn.getAsBoolean()) {
         byte[] bytes = first.readNBytes(BLOCK);
         byte[] others = second.readNBytes(BLOCK);
         int end = Arrays.mismatch(bytes, others);
@@ -34,6 +37,7 @@ public enum Likeness {
           return end == bytes.length ? BEGINNING : end == others.length ? WHOLE : DIFFERENT;
         }
       }
+      return DIFFERENT;
     } catch (IOException e) {
       // Reading it says what is wrong.
       return DIFFERENT;
