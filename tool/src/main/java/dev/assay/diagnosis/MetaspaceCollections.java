@@ -3,7 +3,7 @@ package dev.assay.diagnosis;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;

@@ -1,22 +1,26 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent.ClassEvent;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import org.jspecify.annotations.Nullable;
 
-/// The classes that were loaded and unloaded.
+/// The classes that were loaded, unloaded and redefined.
 final class ClassLedger {
 
   private long loaded;
   private long unloaded;
+  private final Tally redefined = new Tally();
 
   void add(ClassEvent change) {
-    loaded += change.loaded() ? 1 : 0;
-    unloaded += change.loaded() ? 0 : 1;
+    switch (change.change()) {
+      case LOADED -> loaded++;
+      case UNLOADED -> unloaded++;
+      case REDEFINED -> redefined.add(String.valueOf(change.name()));
+    }
   }
 
   /// How many; nothing if none is told.
   @Nullable Classes classes() {
-    return Classes.of(loaded, unloaded);
+    return Classes.of(loaded, unloaded, redefined.counted());
   }
 }

@@ -301,8 +301,21 @@ public sealed interface LogEvent {
   /// The JIT decided about a call.
   record Inlining(At at, boolean inlined, String reason) implements LogEvent {}
 
-  /// A class came or went.
-  record ClassEvent(At at, boolean loaded) implements LogEvent {}
+  /// A class came, went or got new code.
+  ///
+  /// @param name of one that got new code; the others are too many to keep each name
+  record ClassEvent(At at, ClassChange change, @Nullable String name) implements LogEvent {
+    public ClassEvent(At at, ClassChange change) {
+      this(at, change, null);
+    }
+  }
+
+  /// What became of a class.
+  enum ClassChange {
+    LOADED,
+    UNLOADED,
+    REDEFINED
+  }
 
   /// The bias of a lock was taken away.
   ///

@@ -330,18 +330,6 @@ public record LogReport(
     }
   }
 
-  /// Classes that came and went; unknown where no line tells of one.
-  public record Classes(long loaded, long unloaded) {
-
-    /// Of counted lines, which may have been switched off; nothing without any.
-    public static @Nullable Classes of(long loaded, long unloaded) {
-      return loaded + unloaded == 0 ? null : new Classes(known(loaded), known(unloaded));
-    }
-
-    private static long known(long lines) {
-      return lines == 0 ? LogEvent.UNKNOWN : lines;
-    }
-  }
 
   /// Incidents of one kind.
   ///

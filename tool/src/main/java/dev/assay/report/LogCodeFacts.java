@@ -4,10 +4,11 @@ import dev.assay.model.BiasedLocking;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
@@ -47,6 +48,8 @@ final class LogCodeFacts {
       List<String> parts = new ArrayList<>();
       counted(parts, classes.loaded(), n -> LogWords.count(n) + " loaded");
       counted(parts, classes.unloaded(), n -> LogWords.count(n) + " unloaded");
+      long redefined = classes.redefined().stream().mapToLong(Counted::count).sum();
+      counted(parts, redefined, n -> LogWords.count(n) + " redefined");
       facts.add(new Fact("Classes", String.join(", ", parts)));
     }
     return facts;

@@ -8,7 +8,7 @@ import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
 import dev.assay.model.LogEvent.RevocationKind;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -70,6 +70,7 @@ final class LogJsonCompiler {
     ObjectNode node = JsonText.object();
     count(node, "loaded", classes == null ? -1 : classes.loaded());
     count(node, "unloaded", classes == null ? -1 : classes.unloaded());
+    node.set("redefined", LogJson.counted(classes == null ? List.of() : classes.redefined()));
     return node;
   }
 }

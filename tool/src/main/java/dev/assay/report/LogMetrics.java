@@ -15,7 +15,7 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;

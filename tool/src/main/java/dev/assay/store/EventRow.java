@@ -129,7 +129,7 @@ final class EventRow {
           named("not_entrant", null, e.method(), null).set(Figure.LEVEL, e.level());
       case LogEvent.Inlining e ->
           named("inlining", e.inlined() ? "inlined" : "not_inlined", null, e.reason());
-      case LogEvent.ClassEvent e -> named("class", e.loaded() ? "loaded" : "unloaded", null, null);
+      case LogEvent.ClassEvent e -> named("class", lower(e.change()), e.name(), null);
       case LogEvent.Revocation e -> named("revocation", lower(e.kind()), e.type(), e.thread());
       case LogEvent.LateThread e -> named("late_thread", null, e.thread(), null);
       case LogEvent.Incident e ->

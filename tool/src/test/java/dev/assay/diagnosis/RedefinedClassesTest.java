@@ -34,6 +34,42 @@ class RedefinedClassesTest {
         .startsWith("An agent redefined classes");
   }
 
+  /// A text about a recording that ends as it starts, so that no operation of the recorder is told.
+  @Test
+  void classesThatOnlyFlightRecorderRedefinesAreNoAgents() {
+    String named = LOG.formatted(1) + "redefined java.lang.Throwable\nredefined java.lang.Error\n";
+    LogFinding found = finding("class-redefinition", named);
+    assertThat(found.summary())
+        .startsWith(
+            "Classes were redefined that Flight Recorder redefines when the first recording of a JVM starts (java.lang.Throwable, java.lang.Error): 1 safepoint took 134.0 ms");
+    assertThat(found.remedy()).contains("-XX:StartFlightRecording");
+    assertThat(found.command()).isEmpty();
+    assertThat(findings(named + "operation JFRCheckpoint count=2 time=1ms\n"))
+        .extracting(LogFinding::id)
+        .doesNotContain("class-redefinition");
+  }
+
+  @Test
+  void classesThatTheLogNamesPointToTheAgent() {
+    String named =
+        LOG.formatted(2) + "redefined java.lang.Error\nredefined a.B count=2\nredefined 100%s\n";
+    LogFinding found = finding("class-redefinition", named);
+    assertThat(found.summary())
+        .startsWith("An agent redefined classes while the application ran (a.B, 100%s): 2 safe");
+    assertThat(found.command()).isEmpty();
+    String recorded = named + "operation JFRCheckpoint count=2 time=1ms\n";
+    assertThat(finding("class-redefinition", recorded).summary())
+        .startsWith("An agent redefined classes while the application ran (a.B, 100%s): 2 safe");
+  }
+
+  /// What comes again and again is an agent's.
+  @Test
+  void theRecordersClassesRedefinedOftenAreAnAgents() {
+    String named = LOG.formatted(3) + "redefined java.lang.Throwable count=3\n";
+    assertThat(finding("class-redefinition", named).summary())
+        .startsWith("An agent redefined classes while the application ran (java.lang.Throwable):");
+  }
+
   /// No recording redefines classes again and again.
   @Test
   void moreThanThatIsAnAgentsBesideARecorder() {

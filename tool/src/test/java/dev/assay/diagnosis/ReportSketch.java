@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
@@ -47,6 +48,7 @@ public final class ReportSketch {
   private final List<Unavailable> unavailable = new ArrayList<>();
   private final List<Counted> methods = new ArrayList<>();
   private final List<Counted> types = new ArrayList<>();
+  private final List<Counted> redefined = new ArrayList<>();
   private final List<CodeHeapUse> heaps = new ArrayList<>();
   private List<LogFile> parts = List.of();
   private long starts = 1;
@@ -110,6 +112,7 @@ public final class ReportSketch {
       case "unavailable" ->
           unavailable.add(new Unavailable(one.name(), one.text("reason", ""), ""));
       case "method" -> methods.add(new Counted(one.name(), one.count("count", 1)));
+      case "redefined" -> redefined.add(new Counted(one.name(), one.count("count", 1)));
       case "class" -> types.add(new Counted(one.name(), one.count("count", 1)));
       case "starts" -> starts = one.count("count", 1);
       default -> throw new IllegalArgumentException("no such statement: " + one);
@@ -176,7 +179,7 @@ public final class ReportSketch {
         codeCache == null && heaps.isEmpty() ? null : codeCache(),
         methods.isEmpty() ? null : jit(),
         types.isEmpty() ? null : new BiasedLocking(new HashMap<>(), types, List.of()),
-        null,
+        Classes.of(0, 0, redefined),
         stops(),
         incidents,
         List.of(),

@@ -11,7 +11,7 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
@@ -20,6 +20,7 @@ import dev.assay.model.Safepoints.Operation;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -260,8 +261,8 @@ class LedgerTest {
   void classesOfWhichNoLineTellsAreUnknown() {
     String unloaded = "[0.2s][info][class,unload] unloading class x.A 0x0000000100060840";
     String loaded = "[0.1s][info][class,load] x.A source: jrt:/java.base";
-    assertThat(Logs.ofLines(unloaded).classes()).isEqualTo(new Classes(LogEvent.UNKNOWN, 1));
-    assertThat(Logs.ofLines(loaded).classes()).isEqualTo(new Classes(1, LogEvent.UNKNOWN));
+    assertThat(Logs.ofLines(unloaded).classes()).isEqualTo(new Classes(LogEvent.UNKNOWN, 1, List.of()));
+    assertThat(Logs.ofLines(loaded).classes()).isEqualTo(new Classes(1, LogEvent.UNKNOWN, List.of()));
   }
 
   @Test

@@ -20,7 +20,7 @@ import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
@@ -146,7 +146,7 @@ final class LogArticle {
                 List.of(new Counted("com.example.Order::total", 41)),
                 List.of(new Place(0, 4_711))),
             locks(),
-            new Classes(28_112, 912),
+            new Classes(28_112, 912, List.of()),
             new Stops("safepoints", 367_681, 523_393_730_000L, utilisation()),
             List.of(
                 new Incidents(

@@ -7,7 +7,7 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
-import dev.assay.model.LogReport.Classes;
+import dev.assay.model.Classes;
 import dev.assay.text.Amounts;
 import java.util.ArrayList;
 import java.util.List;

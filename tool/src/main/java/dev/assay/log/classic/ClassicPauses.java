@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import dev.assay.log.line.UpgradedPause;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
+import dev.assay.model.LogEvent.ClassChange;
 import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.LogEvent.Concurrent;
 import dev.assay.model.LogEvent.HeapDump;
@@ -66,8 +67,8 @@ final class ClassicPauses {
       case REFERENCES -> references(bracket, parent);
       case DUMP, HISTOGRAM -> dump(bracket, parent);
       case HEAP -> last.heap(bracket.before, bracket.after, bracket.capacity);
-      case LOADED, UNLOADING ->
-          last.give(new ClassEvent(bracket.begin(), bracket.kind == BracketKind.LOADED));
+      case LOADED -> last.give(new ClassEvent(bracket.begin(), ClassChange.LOADED));
+      case UNLOADING -> last.give(new ClassEvent(bracket.begin(), ClassChange.UNLOADED));
       default -> {}
     }
     return true;

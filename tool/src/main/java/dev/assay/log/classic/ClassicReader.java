@@ -8,7 +8,6 @@ import dev.assay.log.line.LogSign;
 import dev.assay.log.line.ToldTwice;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
-import dev.assay.model.LogEvent.ClassEvent;
 
 /// Reads the logs of JDK 8 and older, and what later JDKs write to standard output without
 /// decorations. The first bytes of a line decide what it is. Most lines are details of G1, which
@@ -32,6 +31,7 @@ public final class ClassicReader implements LineReader {
   private final StrayEvents strays;
   private final ClassicTopics topics;
   private final ClassicDetails details = new ClassicDetails();
+  private final ClassBrackets classes = new ClassBrackets();
   private final ParallelWorkers workers;
   private final OpenEvent open;
   private final LearntPrefixes prefixes = new LearntPrefixes();
@@ -258,7 +258,7 @@ public final class ClassicReader implements LineReader {
 
   /// The names of arrays contain brackets, so the rest of the line is not examined.
   private Reading classEvent(Line line, BracketKind kind) {
-    last.give(new ClassEvent(stamps.at(line), kind == BracketKind.LOADED));
+    last.give(classes.here(stamps.at(line), kind, cursor));
     return Reading.UNDERSTOOD;
   }
 

@@ -2,9 +2,11 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.RedefinedClass;
+import dev.assay.model.LogEvent.ClassChange;
 import dev.assay.model.LogEvent.ClassEvent;
 
-/// Lines of `class,load` and `class,unload`.
+/// Lines of `class,load`, `class,unload` and `redefine,class,load`.
 final class ClassLines {
 
   /// Of a class that is given up; trace tells besides what it is taken out of, `unlinking class`.
@@ -18,7 +20,14 @@ final class ClassLines {
   /// Of an archive of classes.
   private static final byte[] OPENED = Ascii.of("opened: ");
 
+  /// Of a class that has its new code, behind the line of `class,load` that names it.
+  private static final byte[] REDEFINED = Ascii.of("redefined name=");
+
   private final LineEvents events;
+  private final RedefinedClass redefined = new RedefinedClass();
+
+  /// Whether lines of `class,load` tell what is redefined.
+  private boolean toldByLoading;
 
   ClassLines(LineEvents events) {
     this.events = events;
@@ -31,9 +40,31 @@ final class ClassLines {
 
   /// @param loaded whether the line is of those that tell what was loaded
   void read(Line line, int from, boolean loaded) {
-    if (loaded ? isLoaded(line, from) : Ascii.at(line.bytes, from, line.to, UNLOADING)) {
-      events.accept(new ClassEvent(events.at(line), loaded));
+    byte[] bytes = line.bytes;
+    if (loaded) {
+      loaded(line, from);
+    } else if (Ascii.at(bytes, from, line.to, UNLOADING)) {
+      events.accept(new ClassEvent(events.at(line), ClassChange.UNLOADED));
+    } else if (!toldByLoading && Ascii.at(bytes, from, line.to, REDEFINED)) {
+      redefined(line, redefined.name(bytes, from + REDEFINED.length, line.to, ','));
     }
+  }
+
+  private void loaded(Line line, int from) {
+    if (!isLoaded(line, from)) {
+      return;
+    }
+    String name = redefined.of(line.bytes, from, line.to);
+    if (name == null) {
+      events.accept(new ClassEvent(events.at(line), ClassChange.LOADED));
+    } else {
+      toldByLoading = true;
+      redefined(line, name);
+    }
+  }
+
+  private void redefined(Line line, String name) {
+    events.accept(new ClassEvent(events.at(line), ClassChange.REDEFINED, name));
   }
 
   private static boolean isLoaded(Line line, int from) {

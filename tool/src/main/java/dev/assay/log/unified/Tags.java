@@ -166,7 +166,7 @@ final class Tags {
       case "jit,compilation" -> Topic.COMPILATION;
       case "jit,inlining" -> Topic.INLINING;
       case "deoptimization" -> Topic.DEOPTIMIZATION;
-      case "class,load", "class,unload" -> Topic.CLASSES;
+      case "class,load", "class,unload", "redefine,class,load" -> Topic.CLASSES;
       default -> broad(words);
     };
   }
