@@ -19,9 +19,6 @@ record CountedWaits(Map<String, Long> nanos) {
   /// Percentiles of fewer do not show that nearly all are short.
   private static final long MANY = 100;
 
-  /// Nobody is late who comes within this: a thread that waits for a CPU may take as long.
-  private static final long SOON = 10_000_000L;
-
   /// Those that the findings of a log count.
   ///
   /// @param part nanoseconds of an operation
@@ -63,7 +60,7 @@ record CountedWaits(Map<String, Long> nanos) {
   /// Whether no thread was late; or no single wait is most of the sum, and all are short, or nearly
   /// all of many are, and most of the sum.
   private static boolean areOrdinary(Distribution reaching) {
-    if (reaching.maximum() < SOON) {
+    if (reaching.maximum() < Safepoints.SOON) {
       return true;
     }
     long sum = reaching.total();

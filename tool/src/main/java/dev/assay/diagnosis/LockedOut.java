@@ -53,8 +53,6 @@ final class LockedOut {
   }
 
   private static long outsidePauses(Operation operation) {
-    return operation.total().total()
-        - Math.max(0, operation.reaching().total())
-        - operation.pauseNanos();
+    return operation.total().total() - operation.reached() - operation.pauseNanos();
   }
 }

@@ -34,7 +34,7 @@ final class LockedSynchronizers {
   /// A JDK 8 does not tell it apart from the rest.
   private static long operating(Operation operation) {
     return operation.operating() == LogEvent.UNKNOWN
-        ? Math.max(0, operation.total().total() - Math.max(0, operation.reaching().total()))
+        ? Math.max(0, operation.total().total() - operation.reached())
         : operation.operating();
   }
 }

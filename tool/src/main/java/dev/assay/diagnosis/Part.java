@@ -92,6 +92,7 @@ record Part(LogReport whole, List<JvmRun> runs) {
         all.pauseNanos(),
         all.aroundPauses(),
         all.longestWork(),
+        all.coarseWaits(),
         own(all.worst()));
   }
 

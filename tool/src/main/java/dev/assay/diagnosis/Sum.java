@@ -30,7 +30,7 @@ public record Sum(
     return new Sum(
         operation.total().count(),
         Math.max(0, operation.total().total()),
-        Math.max(0, operation.reaching().total()),
+        operation.reached(),
         Math.max(0, operation.total().maximum()),
         Math.max(0, operation.pauseNanos()),
         0,

@@ -63,6 +63,7 @@ final class SafepointLedger {
     private long pauseNanos;
     private long aroundPauses;
     private long longestWork;
+    private long coarseWaits;
     private long coarse;
     private final LongestEvents worst = new LongestEvents(PLACES);
 
@@ -74,10 +75,12 @@ final class SafepointLedger {
     void add(Safepoint stop, boolean cutOff, long seen) {
       total.add(stop.total());
       pauseNanos += stop.pauseNanos();
-      long reached = cutOff ? 0 : Math.max(0, stop.reaching());
+      boolean soon = cutOff && stop.reaching() < Safepoints.SOON;
+      long reached = soon ? 0 : Math.max(0, stop.reaching());
       longestWork = Math.max(longestWork, stop.total() - reached);
       if (cutOff) {
         coarse++;
+        coarseWaits += reached;
       } else {
         long known = Math.min(stop.total() - reached, seen);
         aroundPauses += stop.pauses() > 0 ? Math.max(0, known - stop.pauseNanos()) : 0;
@@ -101,6 +104,7 @@ final class SafepointLedger {
           pauseNanos,
           aroundPauses,
           longestWork,
+          coarseWaits,
           worst.moments());
     }
   }

@@ -35,6 +35,10 @@ public record Safepoints(
   /// A coarse stop is longer than told by less than this: three parts of it are cut off.
   public static final long CUT_OFF = 3_000_000;
 
+  /// Nobody is late who comes to a safepoint within this: a thread that waits for a CPU may take
+  /// as long.
+  public static final long SOON = 10_000_000L;
+
   /// Of stops with exact times.
   public Safepoints(
       Distribution total,
@@ -131,6 +135,7 @@ public record Safepoints(
   ///   to safepoint
   /// @param longestWork nanoseconds of the longest without its time to safepoint, where that is
   ///   told
+  /// @param coarseWaits of stops in whole milliseconds, the times to safepoint that are not short
   /// @param worst its longest stops, the longest first, at most five
   public record Operation(
       String name,
@@ -144,9 +149,15 @@ public record Safepoints(
       long pauseNanos,
       long aroundPauses,
       long longestWork,
+      long coarseWaits,
       List<Moment> worst) {
     public Operation {
       worst = List.copyOf(worst);
+    }
+
+    /// Time to safepoint in its total, as far as that is told.
+    public long reached() {
+      return Math.max(0, reaching.total()) + coarseWaits;
     }
   }
 

@@ -49,6 +49,25 @@ class CoarseFindingsTest {
                 .startsWith("Threads took at least 350 ms to reach a safepoint"));
   }
 
+  /// Rows of a quotation: `[ 0 0 2000 0 0 ]` waited two seconds, and the operation took nothing.
+  @Test
+  void aLongWaitForAThreadIsNotWhatTheOperationTook() {
+    assertThat(
+            findings(
+                """
+                operation Deoptimize time=2s longestReaching=2s coarseWaits=2s
+                operation RevokeBias time=3s longestReaching=3s coarseWaits=3s
+                operation ThreadDump time=2300ms longestReaching=2s coarseWaits=2s
+                coarse count=3
+                """))
+        .filteredOn(finding -> !finding.id().equals("long-time-to-safepoint"))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.summary())
+                .startsWith(
+                    "Diagnostic operations (ThreadDump once) stopped the application for at least 300 ms"));
+  }
+
   @Test
   void sharesOfStoppedTimeAreLowerBounds() {
     assertThat(

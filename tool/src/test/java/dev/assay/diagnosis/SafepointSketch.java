@@ -83,6 +83,7 @@ final class SafepointSketch {
                 "around",
                 inner > 0 ? Math.max(0, total.total() - one.nanos("reaching", 0) - inner) : 0),
             Math.max(0, total.maximum() - one.nanos("longestReaching", one.nanos("reaching", 0))),
+            one.nanos("coarseWaits", 0),
             List.of(longest));
     operations.add(operation);
     if (isIdle(one)) {

@@ -28,6 +28,24 @@ class SafepointLedgerTest {
     assertThat(operation.longestWork()).isEqualTo(9_001_000);
   }
 
+  /// JDK 8 without lines of stops.
+  @Test
+  void aLongWaitInWholeMillisecondsIsKnown() {
+    String row =
+        "0.%03d: Deoptimize                       [       8          0              2    ]      [     0     0  %d     0     3    ]  0";
+    Operation operation =
+        requireNonNull(
+                Logs.ofLines(
+                        "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+                        row.formatted(123, 9),
+                        row.formatted(456, 2000))
+                    .safepoints())
+            .operations()
+            .getFirst();
+    assertThat(operation.reached()).isEqualTo(2_000_000_000);
+    assertThat(operation.longestWork()).isEqualTo(12_000_000);
+  }
+
   @Test
   void theTimeToSafepointOfSomeStopsIsNotThatOfAll() {
     String stop =

@@ -343,6 +343,7 @@ final class LogFixtures {
         0,
         0,
         0,
+        0,
         List.of());
   }
 
