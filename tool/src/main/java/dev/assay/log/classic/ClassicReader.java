@@ -316,7 +316,7 @@ public final class ClassicReader implements LineReader {
       }
       return Reading.UNDERSTOOD;
     }
-    return rescue.read(line, false);
+    return prefixes.learnFromHeap(line) ? read(line) : rescue.read(line, false);
   }
 
   private Reading worded(Line line) {

@@ -24,6 +24,10 @@ public final class LearntPrefix {
               Stream.of(ClassicFacts.FLAGS))
           .toArray(byte[][]::new);
 
+  private static final byte[] USED = Ascii.of("K, used ");
+
+  private static final byte[] RANGE = Ascii.of("K [0x");
+
   private final byte[] shape = new byte[LONGEST];
   private int length;
 
@@ -102,6 +106,26 @@ public final class LearntPrefix {
       }
     }
     return false;
+  }
+
+  /// Learns the number of a line of which the rest is a generation, indented by one blank: the
+  /// table of a heap may stand before the first line with a time.
+  ///
+  /// @return whether one is
+  boolean learnFromHeap(Line line) {
+    byte[] bytes = line.bytes;
+    int digits = Ascii.skipSpaces(bytes, line.from, line.to);
+    int text = Ascii.skipDigits(bytes, digits, line.to) + 1;
+    boolean row =
+        isHead(line)
+            && text > digits + 1
+            && Ascii.skipSpaces(bytes, text - 1, line.to) == text + 1
+            && Ascii.find(bytes, text, line.to, USED) > 0
+            && Ascii.find(bytes, text, line.to, RANGE) > 0;
+    if (row) {
+      learn(line, text);
+    }
+    return row && behind(line) == text;
   }
 
   /// The first column's name is indented.

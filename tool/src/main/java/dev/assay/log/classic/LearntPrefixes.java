@@ -44,6 +44,15 @@ final class LearntPrefixes {
     return header;
   }
 
+  /// Learns from the first generation of a heap in a text with numbers of lines.
+  ///
+  /// @return whether it is one
+  boolean learnFromHeap(Line line) {
+    boolean heap = next.learnFromHeap(line);
+    add();
+    return heap;
+  }
+
   private void add() {
     if (next.isEmpty()) {
       return;

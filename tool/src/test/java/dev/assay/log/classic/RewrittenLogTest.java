@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
@@ -60,6 +61,26 @@ class RewrittenLogTest {
       assertThat(log.events().stream().filter(Statement.class::isInstance).count())
           .isEqualTo(plain.events().stream().filter(Statement.class::isInstance).count());
     }
+  }
+
+  /// An editor numbers the lines, and nothing in front of the table of the heap tells so.
+  @Test
+  void aTableOfTheHeapBeforeTheFirstTimeIsReadBehindNumbers() {
+    ClassicLog log =
+        ClassicLog.of(
+            "  6 {Heap before GC invocations=1 (full 0):",
+            "  7  par new generation   total 76672K, used 70902K [0x00000000a2400000, 0x00000000a7730000, 0x00000000a7730000)",
+            "  8   eden space 68160K,  99% used [0x00000000a2400000, 0x00000000a668ff88, 0x00000000a6690000)",
+            "  9   from space 8512K,  32% used [0x00000000a6ee0000, 0x00000000a718da88, 0x00000000a7730000)",
+            " 10   to   space 8512K,   0% used [0x00000000a6690000, 0x00000000a6690000, 0x00000000a6ee0000)",
+            " 11  concurrent mark-sweep generation total 1450816K, used 0K [0x00000000a7730000, 0x0000000100000000, 0x0000000100000000)",
+            " 12  Metaspace       used 9125K, capacity 9480K, committed 9728K, reserved 1058816K",
+            " 13 1.194: [GC (Allocation Failure) 1.195: [ParNew: 70902K->3686K(76672K), 0.0166354 secs] 70902K->3686K(1527488K), 0.0167081 secs]");
+    assertThat(log.foreign()).hasSize(1);
+    assertThat(log.all(Statement.class))
+        .filteredOn(one -> one.fact() == Fact.HEAP_MAXIMUM)
+        .extracting(Statement::value)
+        .containsExactly(Long.toString(0x100000000L - 0xa2400000L));
   }
 
   /// `grep -n -A`, GitLab, and tables that quote only texts with commas.
