@@ -196,6 +196,9 @@ public final class StatisticsJoin implements LogEvents {
       }
       long late = late(0);
       if (late < -TOLERANCE) {
+        if (!last && stops.size() == 1 && !isWithinStop()) {
+          return;
+        }
         earlyStop();
       } else if (late <= TOLERANCE) {
         joinIfItFits(late);
@@ -251,18 +254,30 @@ public final class StatisticsJoin implements LogEvents {
     }
   }
 
-  /// The first stop begins before the first row. They still belong together if all of the row lies
-  /// within the stop: on a busy host, milliseconds may pass until the JVM notes the time of the
-  /// row.
+  /// The first stop begins before the first row. They still belong together if the row is the
+  /// stop's by its time, or no other's.
   private void earlyStop() {
-    long start = rows.start(0);
-    long end = stops.uptime(0);
-    long length = Math.max(0, rows.reaching(0)) + rows.work(0);
-    if (start <= end - TOLERANCE && start + length <= end + TOLERANCE) {
+    if (endsWithStop() && (isWithinStop() || isBeforeNext())) {
       join();
     } else {
       giveStop(null);
     }
+  }
+
+  /// Whether the first row begins clearly before the first stop ends: on a busy host, milliseconds
+  /// may pass until the JVM notes the time of the row.
+  private boolean isWithinStop() {
+    return rows.start(0) <= stops.uptime(0) - TOLERANCE;
+  }
+
+  private boolean endsWithStop() {
+    long length = Math.max(0, rows.reaching(0)) + rows.work(0);
+    return rows.start(0) + length <= stops.uptime(0) + TOLERANCE;
+  }
+
+  /// Whether the second stop began clearly later than the first row.
+  private boolean isBeforeNext() {
+    return stops.size() > 1 && stops.run(1) == stops.run(0) && late(1, 0) > TOLERANCE;
   }
 
   /// The first stop seems to begin after the first row: either its line was written late, or the
@@ -298,11 +313,15 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Nanoseconds by which the first stop began later than a row says, 0 if either is unknown.
   private long late(int row) {
+    return isNext(row) ? 0 : late(0, row);
+  }
+
+  private long late(int stop, int row) {
     long start = rows.start(row);
-    long uptime = stops.uptime(0);
-    return uptime < 0 || start < 0 || isNext(row)
+    long uptime = stops.uptime(stop);
+    return uptime < 0 || start < 0
         ? 0
-        : uptime - stops.number(0, TOTAL) - start - before(row);
+        : uptime - stops.number(stop, TOTAL) - start - before(stop, row);
   }
 
   /// Whether the line of the stop directly follows the row, which is written when the stop ends.
@@ -313,8 +332,8 @@ public final class StatisticsJoin implements LogEvents {
 
   /// The time that a row includes before the stop begins: G1 and CMS first halt their concurrent
   /// threads, while "stopped" lines include only the time to safepoint after that.
-  private long before(int row) {
-    long reaching = stops.number(0, REACHING);
+  private long before(int stop, int row) {
+    long reaching = stops.number(stop, REACHING);
     return reaching < 0 ? 0 : Math.max(0, rows.reaching(row) - reaching);
   }
 

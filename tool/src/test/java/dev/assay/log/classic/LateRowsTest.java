@@ -28,6 +28,25 @@ class LateRowsTest {
         .containsExactly("EnableBiasedLocking", "CMS_Final_Remark", "GenCollectForAllocation");
   }
 
+  /// From a JDK 8 whose thread lost its CPU behind the operation: the row begins where the stop
+  /// ends, and clearly before the next one.
+  @Test
+  void aRowThatCanBeOfNoOtherStopNamesTheOneItBeginsAtTheEndOf() {
+    String stops = stop(13.643, 0.0000980) + stop(13.652, 0.0022224) + stop(13.655, 0.0001523);
+    String rows =
+        HEADER
+            + row(13.642, "RevokeBias", 0)
+            + row(13.652, "BulkRevokeBias", 0)
+            + row(13.655, "RevokeBias", 0);
+
+    assertThat(join(utf8(stops), utf8(rows)))
+        .extracting(Safepoint::operation)
+        .containsExactly("RevokeBias", "BulkRevokeBias", "RevokeBias");
+    assertThat(join(utf8(rows), utf8(stops)))
+        .extracting(Safepoint::operation)
+        .containsExactly("RevokeBias", "BulkRevokeBias", "RevokeBias");
+  }
+
   /// The row of the long stop is lost, and that of the next one begins where it ends or goes on
   /// behind it.
   @Test
