@@ -210,7 +210,7 @@ final class RunLedger {
 
   /// Forgets what cannot be known with such times.
   void forget(LogTimes times) {
-    if (times == LogTimes.MIXED) {
+    if (!times.areInOrder()) {
       heap.forgetChanges();
     }
     if (times != LogTimes.ORDERED) {

@@ -18,21 +18,20 @@ final class EndedRuns {
 
   private long startsBefore;
 
-  /// Whether the lines of any have times, but not to its end.
-  private boolean untimed;
+  private LogTimes times = LogTimes.ORDERED;
 
   /// Another run is over.
   void add(RunTimes run, JvmNames names) {
     starts++;
-    untimed |= run.endsUntimed();
+    times = run.times() == LogTimes.ORDERED ? times : run.times();
     if (isListed()) {
       listed.add(run.of(names));
     }
   }
 
-  /// Whether the lines of any have times, but not to its end.
-  boolean endUntimed() {
-    return untimed;
+  /// What is known of the times of all.
+  LogTimes times() {
+    return times;
   }
 
   /// Whether the next one will be listed.

@@ -18,7 +18,7 @@ final class JvmClocks {
 
   /// No JVM lives for less time. After a JVM has said that it ends, its threads may still write
   /// lines that they stamped some milliseconds before.
-  private static final long DISORDER = 20_000_000L;
+  static final long DISORDER = 20_000_000L;
 
   /// Both clocks are told in whole milliseconds, and drift apart by few.
   private static final long EXACT = 5_000_000L;

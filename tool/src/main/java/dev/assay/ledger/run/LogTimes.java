@@ -8,6 +8,14 @@ public enum LogTimes {
   /// The last lines of a run have no times, unlike earlier ones, so that nobody knows its length.
   CUT_OFF,
 
+  /// Lines of a run are from long before its first, so that nobody knows what it covers.
+  BACKWARD,
+
   /// Lines of several JVMs are interleaved, so that the order of their stops is unknown, too.
-  MIXED
+  MIXED;
+
+  /// Whether the order of the lines is that of the events.
+  public boolean areInOrder() {
+    return this == ORDERED || this == CUT_OFF;
+  }
 }

@@ -19,6 +19,9 @@ public final class RunTimes {
   /// Any log may end with a line that lost its time; so small a share of lines changes no figure.
   private static final double UNTIMED = 0.01;
 
+  /// Lines may be a little out of order; so small a share of the run changes no figure either.
+  private static final double BACKWARD = 0.01;
+
   private final At first;
   private final long base;
   private final RowsBeyond rows = new RowsBeyond();
@@ -39,6 +42,9 @@ public final class RunTimes {
 
   /// The first of the latter.
   private At untimedFrom = At.NOWHERE;
+
+  /// Nanoseconds by which the earliest of its lines was before the first, at most.
+  private long before;
 
   /// Whether lines behind its last event belong to another run.
   private boolean over;
@@ -113,9 +119,14 @@ public final class RunTimes {
     }
   }
 
-  /// Whether its lines have times, but not up to its end, so that the time of the end is unknown.
-  boolean endsUntimed() {
-    return timed && untimed > told * UNTIMED;
+  /// What is known of its times. Where its lines have some, but not up to its end, the time of the
+  /// end is unknown.
+  LogTimes times() {
+    if (timed && untimed > told * UNTIMED) {
+      return LogTimes.CUT_OFF;
+    }
+    boolean backward = before > Math.max(JvmClocks.DISORDER, BACKWARD * (position - base));
+    return backward ? LogTimes.BACKWARD : LogTimes.ORDERED;
   }
 
   long position() {
@@ -129,7 +140,7 @@ public final class RunTimes {
         names.version(),
         firstClock,
         clocks.clock(),
-        timed && !endsUntimed() ? (position - base) / 1e9 : Double.NaN,
+        timed && times() == LogTimes.ORDERED ? (position - base) / 1e9 : Double.NaN,
         first.line(),
         first.file());
   }
@@ -182,6 +193,7 @@ public final class RunTimes {
   /// The run ended here, or where its times tell; lines behind that were taken for its own are
   /// another's.
   void endedAt(@Nullable At at) {
+    before = 0;
     if (at == null || at.line() == 0) {
       return;
     }
@@ -198,6 +210,9 @@ public final class RunTimes {
   ///
   /// @param lasted how long that took whose end the event is, or unknown
   long advance(At at, long lasted) {
+    if (at.uptime() >= 0) {
+      before = Math.max(before, firstUptime - at.uptime());
+    }
     clocks.take(at);
     return extend(at, lasted);
   }

@@ -386,11 +386,12 @@ public final class Runs {
   /// All runs; the last one ends here.
   public AllRuns all() {
     logEnds();
-    boolean cutOff = done.endUntimed() && run.position() > 0;
     LogTimes known =
-        several.areInAny() ? LogTimes.MIXED : cutOff ? LogTimes.CUT_OFF : LogTimes.ORDERED;
+        several.areInAny()
+            ? LogTimes.MIXED
+            : run.position() > 0 ? done.times() : LogTimes.ORDERED;
     boolean timed = run.isTimed() || run.position() > 0;
-    boolean whole = timed && !several.areInAny() && !done.endUntimed();
+    boolean whole = timed && !several.areInAny() && done.times() == LogTimes.ORDERED;
     Span axis = time.span(whole ? run.position() : LogEvent.UNKNOWN);
     return new AllRuns(
         done.listed(), done.starts(), earlier.all(), known, axis, earlier.widen(axis));

@@ -84,7 +84,7 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
         runs().stream().filter(run -> run.told().tells(Subject.COLLECTIONS)).toList();
     lacking(missing, collecting, without(Subject.PAUSES), LoggedRun::pauses);
     lacking(missing, collecting, without(Subject.FEW).negate(), LoggedRun::throughput);
-    if (times != LogTimes.MIXED) {
+    if (times.areInOrder()) {
       lacking(missing, collecting, without(Subject.ALLOCATION), LoggedRun::allocation);
       lacking(missing, collecting, without(Subject.PROMOTION), LoggedRun::promotion);
     }

@@ -79,6 +79,13 @@ public final class UnavailableFigures {
     if (span.nanos() >= 0) {
       return Optional.empty();
     }
+    if (times == LogTimes.BACKWARD) {
+      return Optional.of(
+          new Unavailable(
+              RATES + ", allocation, promotion",
+              "lines are from long before the first line of their JVM",
+              ""));
+    }
     boolean stopped = safepoints == null || safepoints.total().count() > 0;
     boolean collected = gc == null || !gc.isNone();
     if (!stopped || (!collected && safepoints == null && !remedy.formats().unified())) {
