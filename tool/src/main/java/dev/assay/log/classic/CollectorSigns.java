@@ -4,6 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.CancelledCycle;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
+import dev.assay.log.line.UsedHeap;
 import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -51,6 +52,7 @@ final class CollectorSigns {
 
   private final YoungGenerations generations = new YoungGenerations();
   private final ReservedHeap reserved;
+  private final UsedHeap used = new UsedHeap();
 
   /// Whether the collector of the JVM at hand was told, and whether it is G1 or CMS.
   private boolean told;
@@ -189,11 +191,16 @@ final class CollectorSigns {
   void guessByDetail(Line line) {
     boolean known = isTold();
     long maximum = reserved.read(line);
-    if (maximum > 0) {
-      last.give(new Statement(stamps.at(line), Fact.HEAP_MAXIMUM, Long.toString(maximum)));
-    }
+    state(line, Fact.HEAP_MAXIMUM, maximum);
+    state(line, Fact.HEAP_PEAK, used.read(line.bytes, cursor.at, line.to));
     if (!known) {
       guessUnknown(line);
+    }
+  }
+
+  private void state(Line line, Fact fact, long bytes) {
+    if (bytes > 0) {
+      last.give(new Statement(stamps.at(line), fact, Long.toString(bytes)));
     }
   }
 
@@ -240,6 +247,7 @@ final class CollectorSigns {
     confirm();
     generations.forget();
     reserved.forget();
+    used.forget();
     told = false;
     tenured = false;
   }

@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.UsedHeap;
 import dev.assay.model.LogEvent;
 
 /// The most that the heap may become, by the addresses that a JVM reserves for it, as it tells them
@@ -11,17 +12,6 @@ import dev.assay.model.LogEvent;
 final class ReservedHeap {
 
   private static final byte[] G1 = Ascii.of("garbage-first heap ");
-
-  private static final byte[][] YOUNG = {
-    Ascii.of("PSYoungGen "), Ascii.of("def new generation "), Ascii.of("par new generation "),
-  };
-
-  private static final byte[][] OLD = {
-    Ascii.of("ParOldGen "),
-    Ascii.of("PSOldGen "),
-    Ascii.of("tenured generation "),
-    Ascii.of("concurrent mark-sweep generation "),
-  };
 
   private static final byte[] ADDRESSES = Ascii.of(" [0x");
   private static final byte[] NEXT = Ascii.of(", 0x");
@@ -61,9 +51,9 @@ final class ReservedHeap {
     long size = LogEvent.UNKNOWN;
     if (cursor.starts(G1)) {
       size = reserved(line);
-    } else if (Ascii.isAnyAt(line.bytes, cursor.at, line.to, YOUNG)) {
+    } else if (Ascii.isAnyAt(line.bytes, cursor.at, line.to, UsedHeap.YOUNG)) {
       young = reserved(line);
-    } else if (young > 0 && Ascii.isAnyAt(line.bytes, cursor.at, line.to, OLD)) {
+    } else if (young > 0 && Ascii.isAnyAt(line.bytes, cursor.at, line.to, UsedHeap.OLD)) {
       long old = reserved(line);
       size = old > 0 ? young + old : LogEvent.UNKNOWN;
       young = LogEvent.UNKNOWN;

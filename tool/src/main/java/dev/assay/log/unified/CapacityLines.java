@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.UsedHeap;
 import dev.assay.model.Fact;
 
 /// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
@@ -11,7 +12,7 @@ import dev.assay.model.Fact;
 /// only the row of the whole heap has. And what was alive when marking ended, the second one of `
 /// Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor collection, `y: `, marks only a part of it.
 /// Classes stand below the heap, ` Metaspace used 4927K, committed 12096K, reserved 98304K`, when a
-/// JVM ends and, until JDK 15, around collections.
+/// JVM ends and, until JDK 15, around collections; so do the rows of other collectors.
 final class CapacityLines {
 
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
@@ -33,9 +34,15 @@ final class CapacityLines {
   private static final byte[] GENERATION = Ascii.of(": ");
 
   private final LineEvents events;
+  private final UsedHeap used = new UsedHeap();
 
   CapacityLines(LineEvents events) {
     this.events = events;
+  }
+
+  /// The rows of the heap that a JVM leaves follow.
+  void ends() {
+    used.forget();
   }
 
   /// Whether a line with this first letter may tell it.
@@ -68,6 +75,8 @@ final class CapacityLines {
       live(line, line.bytes[begin], HeapRow.size(line.bytes, from + LIVE.length, line.to, MARKED));
     } else if (Ascii.at(line.bytes, from, line.to, METASPACE)) {
       classes(line, from);
+    } else {
+      tell(line, Fact.HEAP_PEAK, used.read(line.bytes, from, line.to));
     }
   }
 

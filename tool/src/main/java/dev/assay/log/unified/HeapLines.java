@@ -91,6 +91,7 @@ final class HeapLines {
   }
 
   private void ends(Line line) {
+    capacity.ends();
     pause.areLeft();
     stop.areLeft();
     events.state(line, Fact.END, "");
