@@ -104,7 +104,7 @@ final class LostBeginning {
       return false;
     }
     int begin = cursor.at;
-    int depth = over ? NOWHERE : depth();
+    int depth = over || beginsWithPreclean() ? NOWHERE : depth();
     if (depth == NOWHERE) {
       return !over && takeSizes(line);
     }
@@ -120,6 +120,14 @@ final class LostBeginning {
       }
     }
     return true;
+  }
+
+  /// Whether CMS looks for references beside the application. It does not end that line, so that a
+  /// pause may follow in it.
+  private boolean beginsWithPreclean() {
+    int open = Ascii.find(cursor.bytes, cursor.at, cursor.end, '[');
+    return Ascii.at(cursor.bytes, open, cursor.end, PRECLEAN)
+        && Ascii.find(cursor.bytes, cursor.at, open, ']') == open;
   }
 
   /// Whether no words stand in the line, as where a text marks that a log begins.
@@ -220,7 +228,8 @@ final class LostBeginning {
     boolean known = over;
     boolean whole = perhapsPart && !begun && line.number == 2 && cursor.isChange();
     over &= !whole;
-    if ((over && !rest.isFailure() && !rest.tellsHeap()) || !isEnd()) {
+    boolean goesOn = over && !rest.isFailure() && !rest.tellsHeap();
+    if (goesOn || beginsWithPreclean() || !isEnd()) {
       over = known;
       return false;
     }

@@ -355,4 +355,15 @@ class LostBeginningTest {
                 .pauses())
         .hasSize(2);
   }
+
+  /// CMS ends none of the pieces in which it looks for references beside the application.
+  @Test
+  void aPauseBehindThePiecesOfAPrecleanHasItsBeginning() {
+    ClassicLog log =
+        ClassicLog.of(
+            "62592.053: [Preclean SoftReferences, 0.0000103 secs]62592.056: [Preclean PhantomReferences, 0.0001103 secs]62594.336: [GC (Allocation Failure) 62594.336: [ParNew",
+            "Desired survivor size 1395851264 bytes, new threshold 1 (max 1)",
+            ": 22098122K->287427K(24536704K), 0.2322818 secs] 163101800K->141441029K(199648896K), 0.2330707 secs]");
+    assertThat(log.pause().cause()).isEqualTo("Allocation Failure");
+  }
 }
