@@ -55,7 +55,9 @@ final class NodeNotices {
       made.numbered.notice().ifPresent(made.notices::add);
     }
     made.numbers();
-    nodes.pairs().ifPresent(made::pairs);
+    if (made.areTimed()) {
+      nodes.pairs().ifPresent(made::pairs);
+    }
     nodes.missed().ifPresent(made::missed);
     made.spans();
     made.starts();
@@ -84,6 +86,13 @@ final class NodeNotices {
         "log.days",
         Severity.WARNING,
         "Logs with the same name (but for a date or the number of a day or run) have no dates or overlap, so each is treated as a node of its own. If they belong to one node, such as logs of several days, a difference between nodes may look like an effect of the change: give one log per node, or let the JVM log dates (-Xlog:...:time,uptime,level,tags, on JDK 8 -XX:+PrintGCDateStamps).");
+  }
+
+  /// Whether all have times: without, no rates are compared, in pairs or not.
+  private boolean areTimed() {
+    return Stream.of(before, after)
+        .flatMap(List::stream)
+        .noneMatch(node -> Double.isNaN(node.seconds()));
   }
 
   /// Whether a node has several logs.

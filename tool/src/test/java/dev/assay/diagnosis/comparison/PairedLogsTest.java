@@ -48,6 +48,17 @@ class PairedLogsTest {
         .endsWith("rates are weighted so that each node counts as much before as after.");
   }
 
+  /// Logs without times have no rates.
+  @Test
+  void nothingIsComparedInPairsWithoutTimes() {
+    List<LogReport> after = new ArrayList<>(fleet("new/node%d/gc.log", 1));
+    String timeless = "jvm collector=G1 version=11.0.24+8 file=new/node0/gc.log";
+    after.set(0, node(1).jvm(timeless).report());
+    assertThat(LogComparer.compare(fleet("old/node%d/gc.log", 1), after).notices())
+        .extracting(Notice::id)
+        .doesNotContain("log.pairs");
+  }
+
   /// Some nodes have three times the load of others.
   private List<LogReport> fleet(String names, double factor) {
     return IntStream.range(0, 4)
