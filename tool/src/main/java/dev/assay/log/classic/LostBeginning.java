@@ -106,7 +106,7 @@ final class LostBeginning {
     int begin = cursor.at;
     int depth = over || beginsWithPreclean() ? NOWHERE : depth();
     if (depth == NOWHERE) {
-      return !over && takeSizes(line);
+      return !over && (takeFailure(line) || takeSizes(line));
     }
     stamps.take(cursor);
     cursor.spaces();
@@ -120,6 +120,17 @@ final class LostBeginning {
       }
     }
     return true;
+  }
+
+  /// Takes the failure of a concurrent collection of which the rest is in other lines:
+  /// `(concurrent mode failure)CMS: Large block 0x00000007bfffdfd0`.
+  private boolean takeFailure(Line line) {
+    boolean failure = rest.isFailedMode();
+    if (failure) {
+      read(line, false);
+      ends.goesOn(stamps.at(line));
+    }
+    return failure;
   }
 
   /// Whether CMS looks for references beside the application. It does not end that line, so that a

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.CpuTime;
+import dev.assay.model.LogEvent.Incident;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import java.util.List;
@@ -365,5 +367,19 @@ class LostBeginningTest {
             "Desired survivor size 1395851264 bytes, new threshold 1 (max 1)",
             ": 22098122K->287427K(24536704K), 0.2322818 secs] 163101800K->141441029K(199648896K), 0.2330707 secs]");
     assertThat(log.pause().cause()).isEqualTo("Allocation Failure");
+  }
+
+  /// The rest of the collection is in the next line.
+  @Test
+  void aLogMayBeginWithTheFailureOfACollection() {
+    ClassicLog log =
+        ClassicLog.of(
+            "(concurrent mode failure)CMS: Large block 0x00000007bfffdfd0",
+            ": 914159K->311550K(917504K), 0.5495730 secs] 985384K->311550K(1035520K), [Metaspace: 65977K->65950K(131072K)], 0.5785090 secs]");
+    assertThat(log.all(Incident.class))
+        .extracting(Incident::kind)
+        .containsExactly(IncidentKind.CONCURRENT_MODE_FAILURE);
+    assertThat(log.pause().duration()).isEqualTo(578_509_000);
+    assertThat(log.foreign()).isEmpty();
   }
 }
