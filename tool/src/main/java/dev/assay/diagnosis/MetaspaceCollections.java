@@ -1,9 +1,9 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Classes;
 import dev.assay.model.Gc;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogFinding;
-import dev.assay.model.Classes;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;

@@ -40,8 +40,8 @@ final class RedefinedClasses implements LogRule {
   private static final String AT_START =
       "It happens once in a JVM (JDK 8 to 21 do it, 25 does not). If it disturbs a loaded application, start recording with the JVM (-XX:StartFlightRecording). If nothing was recorded, an agent redefined these classes.";
 
-  /// What Flight Recorder redefines: classes that do I/O or are thrown. JDK 8 and 11 have the
-  /// first two of sockets, 17 and 21 the other two.
+  /// What Flight Recorder redefines: classes that do I/O or are thrown. JDK 8 and 11 have the first
+  /// two of sockets, 17 and 21 the other two.
   private static final Set<String> RECORDED_CLASSES =
       Set.of(
           "java.io.FileInputStream",

@@ -1,7 +1,7 @@
 package dev.assay.ledger;
 
-import dev.assay.model.LogEvent.ClassEvent;
 import dev.assay.model.Classes;
+import dev.assay.model.LogEvent.ClassEvent;
 import org.jspecify.annotations.Nullable;
 
 /// The classes that were loaded, unloaded and redefined.

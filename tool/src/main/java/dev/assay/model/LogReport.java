@@ -330,7 +330,6 @@ public record LogReport(
     }
   }
 
-
   /// Incidents of one kind.
   ///
   /// @param amount nanoseconds or messages summed over those that say so

@@ -35,8 +35,8 @@ public record Safepoints(
   /// A coarse stop is longer than told by less than this: three parts of it are cut off.
   public static final long CUT_OFF = 3_000_000;
 
-  /// Nobody is late who comes to a safepoint within this: a thread that waits for a CPU may take
-  /// as long.
+  /// Nobody is late who comes to a safepoint within this: a thread that waits for a CPU may take as
+  /// long.
   public static final long SOON = 10_000_000L;
 
   /// Of stops with exact times.

@@ -1,14 +1,14 @@
 package dev.assay.report;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
-import dev.assay.model.LogReport.Counted;
 import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
+import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.JvmRun;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;

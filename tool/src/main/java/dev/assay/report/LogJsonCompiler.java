@@ -4,11 +4,11 @@ import static dev.assay.report.JsonFigures.array;
 import static dev.assay.report.JsonFigures.count;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
 import dev.assay.model.LogEvent.RevocationKind;
-import dev.assay.model.Classes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;

@@ -5,6 +5,7 @@ import static dev.assay.report.OpenMetrics.Type.GAUGE;
 import static dev.assay.report.OpenMetrics.Type.SUMMARY;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Distribution;
@@ -15,7 +16,6 @@ import dev.assay.model.LogCoverage;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
 import dev.assay.model.Safepoints;
 import dev.assay.model.Safepoints.Operation;
 import dev.assay.model.Stops;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.log.line.Coverage;
+import dev.assay.model.Classes;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.Moment;
@@ -261,8 +261,10 @@ class LedgerTest {
   void classesOfWhichNoLineTellsAreUnknown() {
     String unloaded = "[0.2s][info][class,unload] unloading class x.A 0x0000000100060840";
     String loaded = "[0.1s][info][class,load] x.A source: jrt:/java.base";
-    assertThat(Logs.ofLines(unloaded).classes()).isEqualTo(new Classes(LogEvent.UNKNOWN, 1, List.of()));
-    assertThat(Logs.ofLines(loaded).classes()).isEqualTo(new Classes(1, LogEvent.UNKNOWN, List.of()));
+    assertThat(Logs.ofLines(unloaded).classes())
+        .isEqualTo(new Classes(LogEvent.UNKNOWN, 1, List.of()));
+    assertThat(Logs.ofLines(loaded).classes())
+        .isEqualTo(new Classes(1, LogEvent.UNKNOWN, List.of()));
   }
 
   @Test

@@ -28,8 +28,7 @@ class LinesFromBeforeTest {
     assertThat(Logs.gc(report).pauses().count()).isEqualTo(3);
     assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
     assertThat(report.unavailable())
-        .contains(
-            new Unavailable("rates, shares of time, MMU, allocation, promotion", REASON, ""))
+        .contains(new Unavailable("rates, shares of time, MMU, allocation, promotion", REASON, ""))
         .extracting(Unavailable::figure)
         .doesNotContain("allocation rate", "promotion rate");
   }

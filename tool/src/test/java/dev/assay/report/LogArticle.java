@@ -1,6 +1,7 @@
 package dev.assay.report;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Gc;
@@ -20,7 +21,6 @@ import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;

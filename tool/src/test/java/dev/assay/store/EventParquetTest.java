@@ -32,7 +32,8 @@ class EventParquetTest {
       parquet.finish();
     }
     String from = " FROM '" + file.toString().replace("'", "''") + "'";
-    assertThat(ask("SELECT count(*)" + from)).isEqualTo(Integer.toString(MANY + EventSamples.all().size()));
+    assertThat(ask("SELECT count(*)" + from))
+        .isEqualTo(Integer.toString(MANY + EventSamples.all().size()));
     assertThat(ask("SELECT sum(duration_ns)" + from + " WHERE name = 'G1CollectForAllocation'"))
         .isEqualTo(Long.toString(LongStream.range(0, MANY).map(i -> 1_000 + i).sum()));
     assertThat(ask("SELECT count(*)" + from + " WHERE duration_ns IS NULL")).isEqualTo("13");

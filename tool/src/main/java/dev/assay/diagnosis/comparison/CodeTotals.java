@@ -1,5 +1,6 @@
 package dev.assay.diagnosis.comparison;
 
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
@@ -7,7 +8,6 @@ import dev.assay.model.LogComparison.Figure;
 import dev.assay.model.LogComparison.Quantity;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
 import dev.assay.text.Amounts;
 import java.util.ArrayList;
 import java.util.List;

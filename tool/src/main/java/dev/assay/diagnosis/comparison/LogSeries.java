@@ -1,12 +1,12 @@
 package dev.assay.diagnosis.comparison;
 
+import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.Gc;
 import dev.assay.model.Jit;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogReport;
-import dev.assay.model.Classes;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Unavailable;

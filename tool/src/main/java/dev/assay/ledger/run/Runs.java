@@ -387,9 +387,7 @@ public final class Runs {
   public AllRuns all() {
     logEnds();
     LogTimes known =
-        several.areInAny()
-            ? LogTimes.MIXED
-            : run.position() > 0 ? done.times() : LogTimes.ORDERED;
+        several.areInAny() ? LogTimes.MIXED : run.position() > 0 ? done.times() : LogTimes.ORDERED;
     boolean timed = run.isTimed() || run.position() > 0;
     boolean whole = timed && !several.areInAny() && done.times() == LogTimes.ORDERED;
     Span axis = time.span(whole ? run.position() : LogEvent.UNKNOWN);

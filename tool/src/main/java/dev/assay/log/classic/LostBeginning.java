@@ -122,8 +122,8 @@ final class LostBeginning {
     return true;
   }
 
-  /// Takes the failure of a concurrent collection of which the rest is in other lines:
-  /// `(concurrent mode failure)CMS: Large block 0x00000007bfffdfd0`.
+  /// Takes the failure of a concurrent collection of which the rest is in other lines: `(concurrent
+  /// mode failure)CMS: Large block 0x00000007bfffdfd0`.
   private boolean takeFailure(Line line) {
     boolean failure = rest.isFailedMode();
     if (failure) {

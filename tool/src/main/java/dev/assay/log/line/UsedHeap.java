@@ -2,9 +2,9 @@ package dev.assay.log.line;
 
 import dev.assay.model.LogEvent;
 
-/// What is in use by the rows in which a JVM tells its heap as it ends, or around a collection:
-/// ` garbage-first heap   total 262144K, used 2949K [`, or the generations one behind the other,
-/// ` PSYoungGen      total 76800K, used 32956K [`. Only what is more than any rows before told.
+/// What is in use by the rows in which a JVM tells its heap as it ends, or around a collection: `
+/// garbage-first heap total 262144K, used 2949K [`, or the generations one behind the other, `
+/// PSYoungGen total 76800K, used 32956K [`. Only what is more than any rows before told.
 public final class UsedHeap {
 
   /// Heaps in a single row.
