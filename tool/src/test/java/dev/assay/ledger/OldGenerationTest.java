@@ -259,17 +259,17 @@ class OldGenerationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "[2.0s][info][gc] GC(1) Pause Young (Mixed) (G1 Evacuation Pause) (Evacuation Failure:"
+        "[4.0s][info][gc] GC(1) Pause Young (Mixed) (G1 Evacuation Pause) (Evacuation Failure:"
             + " Allocation) 99M->95M(100M) 9.0ms",
-        "[2.0s][info][gc] GC(1) To-space exhausted\n[2.0s][info][gc] GC(1) Pause Young (Mixed) (G1"
+        "[4.0s][info][gc] GC(1) To-space exhausted\n[4.0s][info][gc] GC(1) Pause Young (Mixed) (G1"
             + " Evacuation Pause) 99M->95M(100M) 9.000ms",
-        "2.0: [GC pause (G1 Evacuation Pause) (mixed) (to-space exhausted) 99M->95M(100M), 0.009"
+        "4.0: [GC pause (G1 Evacuation Pause) (mixed) (to-space exhausted) 99M->95M(100M), 0.009"
             + " secs]"
       })
   void aMixedCollectionThatFailedTellsNoLiveSet(String failed) {
     LiveSet live =
         Logs.gc(
-                failed.startsWith("2")
+                failed.startsWith("4")
                     ? "3.0: [GC pause (G1 Evacuation Pause) (mixed) 90M->20M(100M), 0.009 secs]\n"
                         + failed
                     : Logs.pause(3, 0, YOUNG.replace("Normal", "Mixed") + "90M->20M(100M) 9.000ms")
