@@ -19,8 +19,8 @@ public final class RunTimes {
   /// Any log may end with a line that lost its time; so small a share of lines changes no figure.
   private static final double UNTIMED = 0.01;
 
-  /// Lines may be a little out of order; so small a share of the run changes no figure either.
-  private static final double BACKWARD = 0.01;
+  /// Lines may be a little out of order; so small a share of the run changes rates by little.
+  private static final double BACKWARD = 0.1;
 
   private final At first;
   private final long base;
