@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.log.line.PauseTally;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogReport.Moment;
@@ -9,10 +10,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Pauses that lie in none of the stops of their run, although the run has stops: before its first
-/// one, where an excerpt begins, or after its last one, where it ends. The longest of them are
-/// kept, together with those of runs without any stop. The stop of each took no less than it did.
+/// one, where an excerpt begins, after its last one, where it ends, or between two of them, where
+/// lines are missing, as their times prove. The longest of them are kept, together with those of
+/// runs without any stop. The stop of each took no less than it did.
 final class OutsidePauses {
 
   /// Takes when pauses were.
@@ -25,8 +28,8 @@ final class OutsidePauses {
   /// Pauses of a run of which it is kept when they were.
   private static final int MOST = 5_000;
 
-  /// Pauses are told in fewer digits than stops.
-  private static final long ROUNDING = 1_000_000L;
+  /// Dates may be told in whole seconds.
+  private static final long SECOND = 1_000_000_000L;
 
   private record Held(Pause pause, long instant, long nanos, boolean around) {
     boolean isTimed() {
@@ -35,6 +38,10 @@ final class OutsidePauses {
 
     long start() {
       return instant - Math.max(0, pause.duration());
+    }
+
+    boolean isWithin(long from, long to) {
+      return isTimed() && start() > from && instant <= to;
     }
   }
 
@@ -54,13 +61,17 @@ final class OutsidePauses {
       }
     }
 
+    boolean isEmpty() {
+      return outside.count() == 0 && outside.nanos() == 0;
+    }
+
     void addAll(Sum others) {
       outside = outside.and(others.outside);
       worst.addAll(others.worst);
     }
 
     void clear() {
-      if (outside.nanos() > 0 || outside.count() > 0) {
+      if (!isEmpty()) {
         outside = Outside.NONE;
         worst = new LongestEvents();
         kept.clear();
@@ -91,7 +102,7 @@ final class OutsidePauses {
 
   private final Deque<Held> held = new ArrayDeque<>();
 
-  /// In front of the first stop of the run at hand.
+  /// In front of the stops of the run at hand.
   private Sum before = new Sum();
 
   /// The last stop of the run at hand: how long it took, and its end; unknown if there was none.
@@ -102,6 +113,9 @@ final class OutsidePauses {
   /// Whether stops of the run at hand stand in a file that is read behind its log.
   private boolean elsewhere;
 
+  /// Pauses of the run at hand of which it was to be told when they were.
+  private int placing;
+
   private final Sum all = new Sum();
   private final Spans spans;
   private boolean placed = true;
@@ -109,8 +123,8 @@ final class OutsidePauses {
   /// The longest of runs that tell no stop.
   private final LongestEvents unstopped = new LongestEvents();
 
-  /// @param spans takes when those were that are told after all: in front of the first stop of a
-  ///   run before that stop is added, behind its last one before the run ends
+  /// @param spans takes when those were that are told after all: in front of a stop before that
+  ///   stop is added, behind the last one of a run before the run ends
   OutsidePauses(Spans spans) {
     this.spans = spans;
   }
@@ -125,15 +139,51 @@ final class OutsidePauses {
 
   /// The run at hand tells a stop.
   void add(Safepoint stop, long instant) {
-    if (stopped < 0) {
-      takeHeld(stop.pauses());
-      before = rest();
-      place(before);
+    takeHeld(stop.pauses());
+    if (!held.isEmpty() || !passed.isEmpty()) {
+      Sum front = stopped < 0 ? rest() : between(stop, instant);
+      before.addAll(front);
+      place(front);
+      held.clear();
+      passed.clear();
     }
-    held.clear();
-    passed.clear();
     stopped = Math.max(0, stop.total());
     stopEnd = instant;
+  }
+
+  /// Those that were in no stop for certain: behind the last one that is told, in front of this one
+  /// and, where it tells when the stop before it ended, in front of that, whose line is missing.
+  private Sum between(Safepoint stop, long instant) {
+    Sum between = new Sum();
+    boolean timed = stopEnd >= 0 && instant >= 0 && stop.total() >= 0 && isFine(stop.at());
+    if (timed) {
+      takeMistimed(stop);
+      long from = stopEnd + PauseTally.ROUNDING;
+      long to = untilOther(stop, instant - stop.total());
+      Stream.concat(passed.kept.stream(), held.stream())
+          .filter(one -> one.isWithin(from, to))
+          .forEach(between::add);
+    }
+    return between;
+  }
+
+  /// Up to when pauses were in another stop than one that began at this instant.
+  private static long untilOther(Safepoint stop, long start) {
+    long end = stop.sinceLast() < 0 ? start : start - stop.sinceLast() + PauseTally.ROUNDING;
+    return Math.min(end, start - PauseTally.SLACK);
+  }
+
+  /// Takes out what the stop may hold though its time says otherwise: if the line was cut off that
+  /// tells when a pause began, it has the time of a line before.
+  private void takeMistimed(Safepoint stop) {
+    boolean empty = stop.pauses() == 0 && !held.isEmpty();
+    if (empty && held.getLast().nanos <= stop.total() + PauseTally.ROUNDING) {
+      held.removeLast();
+    }
+  }
+
+  private static boolean isFine(At at) {
+    return at.uptime() >= 0 || at.clock() % SECOND != 0;
   }
 
   /// Stops of the run at hand are told where their order says nothing.
@@ -141,7 +191,7 @@ final class OutsidePauses {
     elsewhere = true;
   }
 
-  /// Takes out what was in the first stop.
+  /// Takes out what was in the stop that is told.
   private void takeHeld(int pauses) {
     for (int i = 0; i < pauses && !held.isEmpty(); i++) {
       held.removeLast();
@@ -150,11 +200,12 @@ final class OutsidePauses {
 
   /// Takes out what was in the last stop, whose line another output may tell before.
   private void takeLate() {
-    long room = stopped + ROUNDING;
+    long room = stopped + PauseTally.ROUNDING;
     while (!held.isEmpty()) {
       Held first = held.getFirst();
       room -= first.nanos;
-      boolean apart = !first.isTimed() || stopEnd < 0 || first.instant > stopEnd + ROUNDING;
+      boolean apart =
+          !first.isTimed() || stopEnd < 0 || first.instant > stopEnd + PauseTally.ROUNDING;
       if (room < 0 || apart) {
         return;
       }
@@ -171,7 +222,8 @@ final class OutsidePauses {
   }
 
   private void place(Sum some) {
-    placed &= elsewhere || some.place(spans);
+    placing += some.kept.size();
+    placed &= elsewhere || (placing < 2 * MOST && some.place(spans));
   }
 
   /// The run at hand is over.
@@ -192,6 +244,7 @@ final class OutsidePauses {
     before = new Sum();
     stopped = -1;
     stopEnd = -1;
+    placing = 0;
     elsewhere = false;
   }
 

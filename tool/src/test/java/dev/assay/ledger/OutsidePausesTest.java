@@ -11,6 +11,7 @@ import dev.assay.model.Stops;
 import dev.assay.model.Stops.Outside;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Pauses in front of the stops that a log tells, or behind them.
@@ -102,6 +103,75 @@ class OutsidePausesTest {
                     stop(5002, 5))
                 .outside())
         .isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
+  }
+
+  /// As where messages were dropped, or somebody cut out lines. The last stop tells that the one
+  /// before it ended 0.4 s before it began, when no stop is told.
+  @Test
+  void pausesBetweenTwoStopsAreStopsIfTheirTimesProveIt() {
+    Stops stops =
+        stops(
+            pause(1000, 0, 5),
+            stop(1000, 5),
+            pause(3000, 1, 300),
+            pause(4595, 2, 4),
+            pause(5000, 3, 4),
+            stop(5000, 4));
+
+    assertThat(stops.outside()).isEqualTo(new Outside(2, 304 * MILLI, 300 * MILLI));
+    assertThat(minimum(stops, 200)).isZero();
+    assertThat(minimum(stops, 500)).isEqualTo(0.4);
+    assertThat(minimum(stops, 2000)).isEqualTo(1 - 0.304 / 2);
+  }
+
+  /// The stop before the last one ended when the pause in front of both began, or the line of the
+  /// last one was written late.
+  @Test
+  void aPauseBetweenTwoStopsOfWhichTimesDoNotProveItIsNone() {
+    assertThat(stops(pause(1000, 0, 5), stop(1000, 5), pause(1350, 1, 4), stop(1404, 4)).outside())
+        .isEqualTo(Outside.NONE);
+    assertThat(stops(pause(1000, 0, 5), stop(1000, 5), pause(1404, 1, 4), stop(1504, 4)).outside())
+        .isEqualTo(Outside.NONE);
+  }
+
+  /// A line of it is lost, and the time is that of another.
+  @Test
+  void aPauseInFrontOfAStopWithoutOneMayBeInIt() {
+    assertThat(stops(pause(1000, 0, 5), stop(1000, 5), pause(3000, 1, 4), stop(5000, 4)).outside())
+        .isEqualTo(Outside.NONE);
+    assertThat(
+            stops(pause(1000, 0, 5), stop(1000, 5), pause(3000, 1, 9), stop(5000, 4))
+                .outside()
+                .count())
+        .isEqualTo(1);
+  }
+
+  private static final String STOPPED =
+      ": Total time for which application threads were stopped: 0.0100000 seconds, Stopping threads"
+          + " took: 0.0001000 seconds";
+
+  /// JDK 8 tells the time between stops only if it is asked to.
+  @Test
+  void withoutTheTimeBetweenStopsAPauseLiesApartFromBoth() {
+    String young = ": [GC (Allocation Failure)  100K->10K(200K), 0.1000000 secs]";
+
+    assertThat(stops("1.000" + STOPPED, "2.000" + young, "3.000" + STOPPED).outside().count())
+        .isEqualTo(1);
+    assertThat(stops("1.000" + STOPPED, "2.000" + young, "2.115" + STOPPED).outside())
+        .isEqualTo(Outside.NONE);
+  }
+
+  /// A pause that seems to end a second before a stop may have ended within it.
+  @Test
+  void datesInWholeSecondsProveNothing() {
+    String[] lines = {stop(1000, 5), pause(2000, 1, 100), stop(3000, 5)};
+    String[] dated =
+        Stream.of(lines)
+            .map(line -> "[2024-01-01T00:00:0" + line.substring(1).replaceFirst("s]", "+0000]"))
+            .toArray(String[]::new);
+
+    assertThat(stops(lines).outside().count()).isEqualTo(1);
+    assertThat(stops(dated).outside()).isEqualTo(Outside.NONE);
   }
 
   /// The first stop waits for its name when the others of its line come.

@@ -140,12 +140,11 @@ public record UnavailableStops(
     return new Unavailable(
         "exact MMU, percentiles of all stops",
         outside == 1
-            ? "one pause lies before the first logged safepoint or after the last, and counts as"
-                + " a stop of its own length"
+            ? "one pause lies in none of the logged safepoints, and counts as a stop of its own length"
             : String.format(
                 Locale.ROOT,
-                "%,d pauses lie before the first logged safepoint or after the last, and count"
-                    + " as stops of their own length",
+                "%,d pauses lie in none of the logged safepoints, and count as stops of their own"
+                    + " length",
                 outside),
         "");
   }

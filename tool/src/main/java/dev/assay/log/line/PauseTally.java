@@ -11,10 +11,10 @@ public final class PauseTally {
   public static final int MOST = 16;
 
   /// Lines are stamped in milliseconds and written late.
-  private static final long SLACK = 20_000_000L;
+  public static final long SLACK = 20_000_000L;
 
   /// Pauses are told in fewer digits than safepoints.
-  private static final long ROUNDING = 1_000_000L;
+  public static final long ROUNDING = 1_000_000L;
 
   /// Dates may be told in whole seconds.
   private static final long SECOND = 1_000_000_000L;
