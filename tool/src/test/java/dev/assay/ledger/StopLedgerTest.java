@@ -69,6 +69,21 @@ class StopLedgerTest {
         .isEqualTo(1 - 84 * 0.01 / 5, within(0.003));
   }
 
+  /// The line that names the operation is in the file before.
+  @Test
+  void theStopInWhichALogBeginsIsInTheCurve() {
+    LogReport report =
+        Logs.ofLines(
+            "[5.146s][info][safepoint] Leaving safepoint region",
+            "[5.146s][info][safepoint] Total time for which application threads were stopped: 0.0333395 seconds, Stopping threads took: 0.0000546 seconds",
+            "[5.188s][info][safepoint] Application time: 0.0419649 seconds",
+            "[5.188s][info][safepoint] Entering safepoint region: BulkRevokeBias",
+            "[5.188s][info][safepoint] Leaving safepoint region",
+            "[5.188s][info][safepoint] Total time for which application threads were stopped: 0.0001994 seconds, Stopping threads took: 0.0000521 seconds");
+    assertThat(minimum(report, 20_000_000)).isZero();
+    assertThat(minimum(report, 50_000_000)).isEqualTo(1 - 0.0333395 / 0.05, within(1e-9));
+  }
+
   /// The stops of a JDK 8 whose tables of safepoints lie elsewhere wait for their names.
   @Test
   void stopsThatWaitForTheirNamesAreToldByTheirLog() {

@@ -75,7 +75,7 @@ public final class StatisticsJoin implements LogEvents {
 
   @Override
   public void accept(LogEvent event) {
-    if (event instanceof Safepoint stop && stop.operation() == null) {
+    if (event instanceof Safepoint stop) {
       stop(stop);
     } else if (event instanceof SafepointStatistic row) {
       row(row);
@@ -148,6 +148,23 @@ public final class StatisticsJoin implements LogEvents {
   }
 
   private void stop(Safepoint stop) {
+    if (stop.operation() == null) {
+      unnamed(stop);
+    } else {
+      giveAhead(stop.at());
+      next.accept(stop);
+    }
+  }
+
+  /// Passes on, in order, the stops of a log whose lines of stops have their names, as those of JDK
+  /// 9 and later: one without it began before the log or lacks a line, and has no row.
+  private void giveAhead(At named) {
+    while (stops.size() > 0 && rows.size() == 0 && stops.file(0) == named.file()) {
+      giveStop(null);
+    }
+  }
+
+  private void unnamed(Safepoint stop) {
     anyStop = true;
     atRow = false;
     At at = stop.at();
