@@ -73,9 +73,7 @@ final class StopLedger {
 
   /// Whether the stop of this line was one of these. A line may hold several of the JVM.
   boolean areTold(At at) {
-    return at.file() == waiting.file()
-        && (at.line() < waiting.line()
-            || (at.line() == waiting.line() && at.instant() <= waiting.instant()));
+    return at.isBefore(waiting) || (!waiting.isBefore(at) && at.instant() <= waiting.instant());
   }
 
   /// The log of the run at hand would tell of a stop.

@@ -39,8 +39,17 @@ final class Logs {
 
   /// Lines of several logs.
   static LogReport ofLogs(List<List<String>> logs) {
+    return read(logs.stream().map(lines -> List.of(source(lines))).toList());
+  }
+
+  /// Lines of several files of one log.
+  static LogReport ofFiles(List<List<String>> files) {
+    return read(List.of(files.stream().map(lines -> source(lines)).toList()));
+  }
+
+  private static LogReport read(List<List<LogSource>> logs) {
     try {
-      return report(logs.stream().map(lines -> List.of(source(lines))).toList());
+      return report(logs);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

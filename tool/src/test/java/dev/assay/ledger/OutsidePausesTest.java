@@ -274,5 +274,7 @@ class OutsidePausesTest {
     assertThat(stops(lines.toArray(String[]::new)).outside()).isEqualTo(Outside.NONE);
     lines.add(pause.formatted(30));
     assertThat(stops(lines.toArray(String[]::new)).outside().count()).isEqualTo(1);
+    LogReport rotated = Logs.ofFiles(List.of(lines.subList(0, 9), lines.subList(9, lines.size())));
+    assertThat(rotated.outside().count()).isEqualTo(1);
   }
 }
