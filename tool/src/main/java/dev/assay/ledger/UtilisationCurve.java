@@ -11,7 +11,7 @@ import java.util.List;
 /// The worst window of a length begins where a stop begins, ends where one ends, or lies at the
 /// beginning or the end of the run, so it is enough to look at these. For each length two places
 /// move along the stops, one that trails the window's end and one its beginning; each stop is
-/// passed once.
+/// passed once. A window that is longer than a run holds all of its stops.
 final class UtilisationCurve {
 
   private static final long[] WINDOWS = windows();
@@ -181,9 +181,9 @@ final class UtilisationCurve {
     longestRun = Math.max(longestRun, instant - runStart);
     long lastEnd = count == 0 ? runStart : ends[count - 1];
     for (int w = full; w < WINDOWS.length; w++) {
-      if (runStart + WINDOWS[w] <= instant) {
-        longest[w] = Math.max(longest[w], atEnd(w, instant));
-      }
+      boolean fits = runStart + WINDOWS[w] <= instant;
+      long least = fits ? atEnd(w, instant) : Math.min(stopped, WINDOWS[w]);
+      longest[w] = Math.max(longest[w], least);
       for (int i = leading[w]; i < count && starts[i] + WINDOWS[w] <= instant; i++) {
         if (starts[i] + WINDOWS[w] >= lastEnd) {
           longest[w] = Math.max(longest[w], stopped - sums[i]);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.assay.model.Stops.Utilisation;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -77,12 +79,33 @@ class UtilisationCurveTest {
     isThatOfTryingEveryWindow(random, 20_000, 1 + random.nextInt(60), "seed " + seed);
   }
 
+  /// A window that is longer than a run holds all of it.
+  @RepeatedTest(40)
+  void isThatOfTryingEveryWindowOfEachRun() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    UtilisationCurve curve = new UtilisationCurve();
+    List<Run> runs = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      long begin = runs.isEmpty() ? 0 : runs.getLast().end();
+      runs.add(addRun(curve, begin, random, random.nextInt(8), 1 + random.nextInt(400)));
+    }
+    isThatOfTryingEveryWindow(curve, runs, "seed " + seed);
+  }
+
+  private record Run(long begin, long[] starts, long[] ends, long end) {}
+
   private static void isThatOfTryingEveryWindow(Random random, int count, int gap, String seed) {
+    UtilisationCurve curve = new UtilisationCurve();
+    Run run = addRun(curve, 0, random, count, gap);
+    isThatOfTryingEveryWindow(curve, List.of(run), seed);
+  }
+
+  private static Run addRun(UtilisationCurve curve, long begin, Random random, int count, int gap) {
     long[] starts = new long[count];
     long[] ends = new long[count];
-    UtilisationCurve curve = new UtilisationCurve();
-    curve.begin(0);
-    long now = 0;
+    curve.begin(begin);
+    long now = begin;
     for (int i = 0; i < count; i++) {
       starts[i] = now + random.nextInt(gap) * MILLI;
       ends[i] = starts[i] + (1 + random.nextInt(15)) * MILLI;
@@ -91,8 +114,13 @@ class UtilisationCurveTest {
     }
     long end = now + random.nextInt(gap) * MILLI;
     curve.end(end);
+    return new Run(begin, starts, ends, end);
+  }
+
+  private static void isThatOfTryingEveryWindow(
+      UtilisationCurve curve, List<Run> runs, String seed) {
     for (Utilisation point : curve.curve()) {
-      double slow = slow(starts, ends, point.window(), end);
+      double slow = runs.stream().mapToDouble(run -> slow(run, point.window())).min().orElseThrow();
       assertThat(point.minimum())
           .as("window %d ms, %s", point.window() / MILLI, seed)
           .isCloseTo(slow, within(1e-9));
@@ -100,16 +128,16 @@ class UtilisationCurveTest {
   }
 
   /// All stops and windows begin at whole milliseconds, so these are all windows that matter.
-  private static double slow(long[] starts, long[] ends, long window, long end) {
-    long[] stopped = new long[(int) (end / MILLI) + 1];
-    for (int i = 0; i < starts.length; i++) {
-      for (long at = starts[i]; at < ends[i]; at += MILLI) {
-        stopped[(int) (at / MILLI) + 1] = MILLI;
+  private static double slow(Run run, long window) {
+    long[] stopped = new long[(int) ((run.end - run.begin) / MILLI) + 1];
+    for (int i = 0; i < run.starts.length; i++) {
+      for (long at = run.starts[i]; at < run.ends[i]; at += MILLI) {
+        stopped[(int) ((at - run.begin) / MILLI) + 1] = MILLI;
       }
     }
     Arrays.parallelPrefix(stopped, Long::sum);
-    long most = 0;
     int length = (int) (window / MILLI);
+    long most = length < stopped.length ? 0 : stopped[stopped.length - 1];
     for (int to = length; to < stopped.length; to++) {
       most = Math.max(most, stopped[to] - stopped[to - length]);
     }
