@@ -36,7 +36,7 @@ final class CriticalRegions implements LogRule {
     Sum caused = log.caused(CriticalRegions::waits);
     Optional<Incidents> stalls = log.incidents(IncidentKind.LOCKER_STALL);
     long waited = stalls.map(Incidents::amount).filter(nanos -> nanos > 0).orElse(0L);
-    boolean collects = log.pausesOfStopped(caused.collecting()) >= SHARE;
+    boolean collects = log.pausesOfStopped(caused.passed()) >= SHARE;
     Optional<Incidents> failures = log.incidents(IncidentKind.LOCKER_FAILURE);
     Severity stalled =
         severity(
@@ -130,7 +130,7 @@ final class CriticalRegions implements LogRule {
               .formatted(
                   Amounts.count(caused.count(), "collection"),
                   Amounts.time(caused.collecting()),
-                  log.ofPausesStopped(caused.collecting())));
+                  log.ofPausesStopped(caused.passed())));
     }
     if (waited > 0) {
       parts.add(

@@ -62,7 +62,7 @@ final class EarlyCycles implements LogRule {
     Sum cycles = log.cycles(EarlyCycles::isByUse);
     long stopped = cycles.nanos();
     boolean busy = log.shareOfPauses(beside) >= BESIDE;
-    boolean stops = told.isPresent() && log.pausesOfStopped(stopped) >= STOPPED;
+    boolean stops = told.isPresent() && log.pausesOfStopped(cycles.passed()) >= STOPPED;
     if (count < FEWEST || 2 * count < begun || !(busy || stops)) {
       return Optional.empty();
     }
@@ -82,7 +82,7 @@ final class EarlyCycles implements LogRule {
                         .formatted(
                             ofCms > 0 ? "initial marks and remarks" : "remarks and cleanups",
                             Amounts.time(stopped),
-                            log.ofPausesStopped(stopped))
+                            log.ofPausesStopped(cycles.passed()))
                     : ""),
         stopped > 0 ? stopped : LogEvent.UNKNOWN,
         Evidence.first(early.stream().flatMap(one -> Stream.ofNullable(one.longest()))),

@@ -164,10 +164,14 @@ public record Evidence(LogReport report, LogReport whole) {
   }
 
   /// The share of pauses in all stopped time, or NaN. Some logs may tell pauses and no stop.
+  ///
+  /// @param nanos of them, as they passed
   double pausesOfStopped(long nanos) {
     Gc gc = report.gc();
-    long paused = gc == null ? 0 : Math.max(0, gc.pauses().total());
-    return stopped() > 0 ? (double) nanos / Math.max(paused, mostStopped()) : Double.NaN;
+    long paused = gc == null ? 0 : gc.paused();
+    return stopped() > 0
+        ? Math.min(1, (double) nanos / Math.max(paused, mostStopped()))
+        : Double.NaN;
   }
 
   /// The same in words.

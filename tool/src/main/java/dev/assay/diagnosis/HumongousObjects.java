@@ -60,7 +60,7 @@ final class HumongousObjects implements LogRule {
   /// Whether it speaks of them, the full ones too.
   static boolean tells(Evidence log) {
     Sum caused = caused(log);
-    return log.pausesOfStopped(caused.withoutWaits()) >= SHARE && !areOfFulls(log, caused);
+    return log.pausesOfStopped(caused.work()) >= SHARE && !areOfFulls(log, caused);
   }
 
   private static Sum caused(Evidence log) {
@@ -80,7 +80,7 @@ final class HumongousObjects implements LogRule {
             .formatted(
                 Amounts.count(caused.count(), "pause"),
                 Amounts.time(cost),
-                log.ofPausesStopped(cost),
+                log.ofPausesStopped(caused.work()),
                 caused.besideWaits(),
                 caused.andLongest()),
         cost,

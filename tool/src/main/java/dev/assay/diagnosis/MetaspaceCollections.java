@@ -86,7 +86,7 @@ final class MetaspaceCollections implements LogRule {
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
                 ofCycles(log),
                 byStops ? log.time(cost) : Amounts.time(cost),
-                byStops ? log.ofStopped(cost) : log.ofPausesStopped(cost),
+                byStops ? log.ofStopped(cost) : log.ofPausesStopped(all.work()),
                 all.besideWaits(),
                 byStops ? log.report().atLeast(all.longestInWords()) : all.longestInWords(),
                 unloaded(log),

@@ -67,7 +67,7 @@ final class ReferenceProcessing implements LogRule {
     long nanos = kinds.stream().mapToLong(References::nanos).sum();
     long work = Math.round(nanos * worked(log));
     Severity ofPauses = log.severity().ofPauses(work, Math.min(work, longest(kinds)));
-    boolean dear = work >= LEAST && nanos >= SHARE * gc.pauses().total() && isDear(log, ofPauses);
+    boolean dear = work >= LEAST && nanos >= SHARE * gc.paused() && isDear(log, ofPauses);
     References backlog = backlog(log, kinds);
     if (!dear && backlog == null) {
       return Optional.empty();
@@ -137,7 +137,7 @@ final class ReferenceProcessing implements LogRule {
         ? "Reference processing took %s, %s of all pause time%s: %s."
             .formatted(
                 Amounts.time(nanos),
-                Amounts.share((double) nanos / gc.pauses().total()),
+                Amounts.share((double) nanos / gc.paused()),
                 waited > 0
                     ? " (including " + Amounts.time(waited) + " spent waiting for CPU or I/O)"
                     : "",

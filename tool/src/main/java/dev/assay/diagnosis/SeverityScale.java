@@ -43,7 +43,7 @@ record SeverityScale(Evidence log) {
 
   /// How much such events matter.
   Severity of(Sum sum) {
-    return of(sum.collecting() - sum.nested(), sum.longest(), sum.over());
+    return of(sum.passed(), sum.longest(), sum.over());
   }
 
   private Severity of(long cost, long longest, long over) {

@@ -108,6 +108,11 @@ public record Sum(
     return nanos - looked;
   }
 
+  /// The same as it passed: what pauses within others took counts once.
+  long passed() {
+    return Math.max(0, collecting() - nested);
+  }
+
   /// Says what does not count because they waited, or somebody looked at the heap.
   String besideWaits() {
     return new Uncounted()
@@ -129,6 +134,6 @@ public record Sum(
 
   /// What they took by themselves.
   long work() {
-    return Math.max(0, collecting() - nested - waited);
+    return Math.max(0, passed() - waited);
   }
 }

@@ -91,7 +91,7 @@ final class SystemGc implements LogRule {
                 who(log),
                 called(log, asked),
                 Amounts.time(cost),
-                log.ofPausesStopped(cost),
+                log.ofPausesStopped(asked.work()),
                 asked.besideWaits(),
                 asked.andLongest(),
                 hourly(log)

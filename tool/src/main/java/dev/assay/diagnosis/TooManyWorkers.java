@@ -48,7 +48,7 @@ final class TooManyWorkers implements LogRule {
 
   private Optional<LogFinding> found(Evidence log, Gc gc, JvmRun run) {
     Machine machine = run.machine();
-    boolean notable = log.severity().ofPauses(gc.pauses().total(), 0) != Severity.INFO;
+    boolean notable = log.severity().ofPauses(gc.paused(), 0) != Severity.INFO;
     return found(
             notable ? Severity.WARNING : Severity.INFO,
             "The collector uses %s in pauses%s on %s; its pauses take %s of the time.%s"
@@ -58,7 +58,7 @@ final class TooManyWorkers implements LogRule {
                         ? " and " + machine.concurrentWorkers() + " concurrently"
                         : "",
                     Amounts.count(machine.usable(), "CPU"),
-                    log.pausesOfTime(gc.pauses().total()),
+                    log.pausesOfTime(gc.paused()),
                     log.amongRuns("has the most threads")),
             LogEvent.UNKNOWN,
             log.longestPauses(),

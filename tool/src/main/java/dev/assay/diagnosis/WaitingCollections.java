@@ -148,9 +148,8 @@ final class WaitingCollections implements LogRule {
   /// @param all nanoseconds for which all waited, as their sums tell it
   private static double share(Gc gc, long all) {
     Waits waits = gc.cpu().waits();
-    long paused = gc.kinds().stream().mapToLong(kind -> kind.time().total() - kind.within()).sum();
     long waiting = gc.kinds().stream().mapToLong(Group::waiting).sum();
-    long rest = Math.max(paused, waits.together().elapsed()) - waiting;
+    long rest = Math.max(gc.paused(), waits.together().elapsed()) - waiting;
     long waited = all - waits.waited();
     return waited > 0 && rest > 0 ? Math.max(0, 1 - (double) waited / rest) : 1;
   }

@@ -82,6 +82,11 @@ public record Gc(
     return kinds.stream().mapToLong(Group::within).sum();
   }
 
+  /// Nanoseconds of all pauses; what two of them tell passed once.
+  public long paused() {
+    return Math.max(0, pauses.total() - within());
+  }
+
   /// The same of runs of which nobody knows which tell what.
   public Gc ofAll() {
     return with(Over.ALL, worst);

@@ -126,8 +126,7 @@ public record LogReport(
   public long pausesOver() {
     long told = gc == null ? LogEvent.UNKNOWN : gc.over().pauses();
     long over = told > 0 ? told : span.nanos();
-    boolean quoted =
-        gc != null && isQuotation(gc.pauses().count(), gc.pauses().total() - gc.within(), over);
+    boolean quoted = gc != null && isQuotation(gc.pauses().count(), gc.paused(), over);
     return quoted ? LogEvent.UNKNOWN : over;
   }
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.model.Gc;
 import dev.assay.model.Gc.Group;
 import dev.assay.model.LogEvent.PauseKind;
@@ -30,6 +31,23 @@ class NestedPausesTest {
     assertThat(Logs.gc(report).throughput()).isEqualTo(1 - 0.34 / 5);
     assertThat(requireNonNull(report.stops()).nanos()).isEqualTo(340_000_000L);
     assertThat(report.stops().count()).isEqualTo(5);
+  }
+
+  /// Whether the pauses in question are some of these or others.
+  @Test
+  void sharesOfStoppedTimeAreOfWhatPassed() {
+    String log =
+        """
+        [1.000s][info][gc] Using Serial
+        [2.000s][info][gc] GC(0) Pause Full (System.gc()) 9M->2M(16M) 50.000ms
+        [3.100s][info][gc] GC(2) Pause Full (GCLocker Initiated GC) 15M->7M(16M) 100.000ms
+        [3.100s][info][gc] GC(1) Pause Young (GCLocker Initiated GC) 15M->7M(16M) 200.000ms\
+        """;
+    LogReport report = Logs.ofLines(log.split("\n"));
+    assertThat(Findings.of("system-gc", report).orElseThrow().summary())
+        .contains("took 50.0 ms (20% of stopped time)");
+    assertThat(Findings.of("gc-locker", report).orElseThrow().summary())
+        .contains("they took 300 ms (80% of stopped time)");
   }
 
   /// Lines of CMS of JDK 11: the young collection copied 37 MB and failed, which nobody allocated.
