@@ -31,7 +31,8 @@ final class EarlyCycles implements LogRule {
   /// The name of the flag from this JDK on.
   private static final int RENAMED = 27;
 
-  private static final int ADAPTIVE = 9;
+  /// The first release that learns where to begin, and has a flag for it.
+  static final int ADAPTIVE = 9;
 
   private static final String EARLY =
       "The heap is far from full at that point, and each cycle finds what the previous one found. Remove -XX:InitiatingHeapOccupancyPercent%s: by default, G1 starts at 45%%%s.";

@@ -18,7 +18,7 @@ final class EvacuationFailure implements LogRule {
       "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20";
 
   private static final String EARLIER_G1 =
-      "start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP)";
+      "start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent%s)";
 
   /// Percent of the heap that are kept free for what survives, to be tried instead of 10.
   static final int RESERVE = 20;
@@ -43,11 +43,19 @@ final class EvacuationFailure implements LogRule {
         incidents.told() > 0 ? pauses.work() : LogEvent.UNKNOWN,
         Evidence.first(incidents.worst().stream().map(Place::of)),
         "Check for humongous objects first. Then increase the heap, %s, or increase the reserve (-XX:G1ReservePercent, 10 by default)."
-            .formatted(EarlierCycles.areVain(log) ? "reduce the live set" : EARLIER_G1),
+            .formatted(EarlierCycles.areVain(log) ? "reduce the live set" : earlierG1(log)),
         (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
             ? SmallHeap.compareLarger(log)
             : log.next().compare("reserve", "-XX:G1ReservePercent=" + RESERVE));
+  }
+
+  /// JDK 8 adapts nothing, and does not start with the flag for it.
+  private static String earlierG1(Evidence log) {
+    int jdk = log.jdk().orElse(0);
+    String others = ", G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP";
+    return EARLIER_G1.formatted(
+        jdk == 0 ? others + " since JDK 9" : jdk >= EarlyCycles.ADAPTIVE ? others : "");
   }
 
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {
@@ -57,7 +65,7 @@ final class EvacuationFailure implements LogRule {
             .formatted(Amounts.count(incidents.count(), "time")),
         LogEvent.UNKNOWN,
         log.places(IncidentKind.EVACUATION_FAILURE),
-        "Increase the heap, or start collections earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default).",
+        "Increase the heap, or start collections earlier (a higher -XX:ShenandoahMinFreeThreshold, 10 by default, with -XX:+UnlockExperimentalVMOptions).",
         EarlierCycles.areVain(log)
             ? SmallHeap.compareLarger(log)
             : log.next().compare("earlier", EARLIER_SHENANDOAH));

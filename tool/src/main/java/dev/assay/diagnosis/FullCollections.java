@@ -184,14 +184,14 @@ final class FullCollections implements LogRule {
     return log.collectedBy("G1") ? earlierOfG1(log) : EvacuationFailure.EARLIER_SHENANDOAH;
   }
 
-  /// JDK 8 adapts nothing; JDK 27 renamed the flag. Where the log does not tell which it is, a
+  /// JDK 8 and before adapt nothing; JDK 27 renamed the flag. Where the log does not tell which it is, a
   /// larger reserve is what all have.
   private static String earlierOfG1(Evidence log) {
     int jdk = log.jdk().orElse(0);
     if (jdk == 0) {
       return "-XX:G1ReservePercent=" + EvacuationFailure.RESERVE;
     }
-    if (jdk == 8) {
+    if (jdk < EarlyCycles.ADAPTIVE) {
       return "-XX:InitiatingHeapOccupancyPercent=" + EARLY;
     }
     return "-XX:-G1UseAdaptiveIHOP -XX:"

@@ -2,12 +2,14 @@ package dev.assay.diagnosis;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
+import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.Severity;
 import dev.assay.model.Shortage;
 import dev.assay.text.Amounts;
@@ -36,7 +38,12 @@ final class OutOfMemory implements LogRule {
           "failed-promotion",
           "humongous");
 
-  private static final String ENDS = "-XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError";
+  private static final String ENDS = "-XX:+ExitOnOutOfMemoryError";
+
+  /// The update of JDK 8 that brought that flag: older ones do not start with it.
+  private static final int ENDING = 92;
+
+  private static final String SINCE = " (JDK 8u92 and later)";
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
@@ -130,15 +137,27 @@ final class OutOfMemory implements LogRule {
       return inTheDump;
     }
     return dumps
-        ? inTheDump + " Set -XX:+ExitOnOutOfMemoryError, so that the JVM ends when this happens."
-        : "Set %s, so that the JVM writes a heap dump and ends. Then find what retains the memory, or increase the heap."
-            .formatted(ENDS);
+        ? inTheDump
+            + " Set %s%s, so that the JVM ends when this happens."
+                .formatted(ENDS, mayRefuse(log) ? SINCE : "")
+        : "Set %s%s -XX:+%s, so that the JVM writes a heap dump and ends. Then find what retains the memory, or increase the heap."
+            .formatted(ENDS, mayRefuse(log) ? SINCE + " and" : "", DUMPS);
+  }
+
+  /// Whether a JVM may be too old for the flag that ends it.
+  private static boolean mayRefuse(Evidence log) {
+    int unnamed = log.isClassic() ? 8 : Integer.MAX_VALUE;
+    return log.report().runs().stream().map(JvmRun::version).anyMatch(version -> {
+      int release = JvmVersion.release(version);
+      return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING;
+    });
   }
 
   private static String command(Evidence log, Shortage kind) {
     return switch (kind) {
       case HEAP, OVERHEAD -> Leak.HISTOGRAM;
-      case ARRAY -> "java " + ENDS + " -jar app.jar";
+      case ARRAY ->
+          "java %s-XX:+%s -jar app.jar".formatted(mayRefuse(log) ? "" : ENDS + " ", DUMPS);
       case METASPACE, CLASS_SPACE ->
           log.isClassic() ? "jmap -clstats PID" : "jcmd PID VM.classloader_stats";
       case DIRECT -> "java -XX:NativeMemoryTracking=summary -jar app.jar";

@@ -28,7 +28,7 @@ final class UnstableCode implements LogRule {
   private static final int RECORDED = 14;
 
   private static final String UNTOLD =
-      "-Xlog:deoptimization=debug (JDK 20 and later), Flight Recorder's jdk.Deoptimization event (JDK 14 and later) or the uncommon_trap elements of -XX:+LogCompilation show the reason.";
+      "-Xlog:deoptimization=debug (JDK 20 and later), Flight Recorder's jdk.Deoptimization event (JDK 14 and later) or the uncommon_trap elements of -XX:+LogCompilation (with -XX:+UnlockDiagnosticVMOptions) show the reason.";
 
   @Override
   public Optional<LogFinding> check(Evidence log) {

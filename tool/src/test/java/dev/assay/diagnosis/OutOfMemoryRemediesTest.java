@@ -30,6 +30,28 @@ class OutOfMemoryRemediesTest {
     assertThat(finding("small-heap", off).remedy()).contains("OnOutOfMemoryError)");
   }
 
+  /// A JDK 8 before update 92, and older JVMs, do not start with the flag that ends them.
+  @ParameterizedTest
+  @CsvSource({
+    "1.8.0_92, Set -XX:+ExitOnOutOfMemoryError -XX:+HeapDumpOnOutOfMemoryError",
+    "1.8.0_77, Set -XX:+ExitOnOutOfMemoryError (JDK 8u92 and later) and -XX:+HeapDump",
+    "1.7.0_80, Set -XX:+ExitOnOutOfMemoryError (JDK 8u92 and later) and -XX:+HeapDump",
+    "internal, Set -XX:+ExitOnOutOfMemoryError (JDK 8u92 and later) and -XX:+HeapDump"
+  })
+  void theFlagThatEndsAJvmNamesItsRelease(String version, String remedy) {
+    String log =
+        "jvm collector=Parallel format=jdk8 version=%s span=1h\nincident OUT_OF_MEMORY detail=\"%s\"\npause FULL name=\"Full GC\" count=5 time=42ms longest=20ms\n";
+    assertThat(finding("out-of-memory", log.formatted(version, "Java heap space")).remedy())
+        .startsWith(remedy);
+    assertThat(
+            finding(
+                    "out-of-memory",
+                    log.formatted(version, "Requested array size exceeds VM limit"))
+                .command()
+                .contains("ExitOn"))
+        .isEqualTo(version.equals("1.8.0_92"));
+  }
+
   /// Of direct memory neither flag ended a JVM of JDK 8, 11, 21 or 26, nor left a dump.
   @ParameterizedTest
   @CsvSource({

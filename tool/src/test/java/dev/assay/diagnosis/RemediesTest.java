@@ -60,6 +60,7 @@ class RemediesTest {
   @CsvSource({
     "G1, 17.0.12+7, -XX:-G1UseAdaptiveIHOP -XX:InitiatingHeapOccupancyPercent=30",
     "G1, 28-ea+18, -XX:-G1UseAdaptiveIHOP -XX:G1IHOP=30",
+    "G1, 1.7.0_80, '=\"-XX:InitiatingHeapOccupancyPercent=30'",
     "G1, internal, -XX:G1ReservePercent=20",
     "CMS, 11.0.2+9, -XX:CMSInitiatingOccupancyFraction=60 -XX:+UseCMSInitiatingOccupancyOnly",
     "Shenandoah, 21.0.4+7, -XX:ShenandoahMinFreeThreshold=20"
@@ -76,6 +77,24 @@ class RemediesTest {
                         .formatted(collector, version))
                 .command())
         .contains(flags);
+  }
+
+  /// The same in words, beside failed evacuations.
+  @ParameterizedTest
+  @CsvSource({
+    "G1, 1.8.0_402, '(a lower -XX:InitiatingHeapOccupancyPercent), or'",
+    "G1, 17.0.12+7, 'Percent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP), or'",
+    "G1, internal, 'Percent, G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP since JDK 9), or'",
+    "Shenandoah, 17.0.12+7, 'Threshold, 10 by default, with -XX:+UnlockExperimentalVMOptions)'"
+  })
+  void anEarlierStartIsNamedByFlagsOfTheJdk(String collector, String version, String words) {
+    assertThat(
+            finding(
+                    "evacuation-failure",
+                    "jvm collector=%s version=%s span=1h\nincident EVACUATION_FAILURE count=2\n"
+                        .formatted(collector, version))
+                .remedy())
+        .contains(words);
   }
 
   /// Flight Recorder has an event of it since JDK 14.
