@@ -11,7 +11,7 @@ import dev.assay.model.LogEvent.HeapDump;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.References;
-import dev.assay.model.LogReport;
+import dev.assay.model.Quotation;
 import dev.assay.model.RunHeap;
 import java.util.ArrayList;
 import java.util.List;
@@ -255,10 +255,10 @@ final class CollectionLedger {
     boolean known =
         span > 0
             && times.count() > 0
-            && paused <= span
             && !few
-            && !LogReport.isQuotation(times.count(), paused, span);
-    return gc(heap, times, known ? 1 - (double) paused / span : Double.NaN, over);
+            && !Quotation.is(times.count(), paused, span);
+    double throughput = known ? Math.max(0, 1 - (double) paused / span) : Double.NaN;
+    return gc(heap, times, throughput, over);
   }
 
   /// The account of logs that would have told of a collection.

@@ -361,7 +361,7 @@ public final class Ledger implements LogEvents {
         sum.incidents.incidents(),
         times == LogTimes.ORDERED ? over.byCollector(all) : List.of(),
         buckets.timeline(axis.start(), axis.nanos(), gc != null && gc.allocated() >= 0),
-        missing.figures(span, told.safepoints(), gc, codeCache));
+        missing.figures(span, told.safepoints(), gc, told.stops(), codeCache));
   }
 
   private CollectionsAndStops collectionsAndStops(

@@ -39,12 +39,6 @@ public record LogReport(
   /// The longest moments that are kept.
   public static final int LONGEST = 20;
 
-  /// More stops tell by the time between them how often they come.
-  private static final long MOST_OF_A_QUOTATION = 2;
-
-  /// Stops that fill all of a time may take that much longer than it, as its ends are rounded.
-  private static final double ROUNDED = 1.01;
-
   public LogReport {
     files = List.copyOf(files);
     runs = List.copyOf(runs);
@@ -116,18 +110,23 @@ public record LogReport(
     return isCoarse() ? "at least " + figure : figure;
   }
 
-  /// Nanoseconds over which a rate is one: those of the runs that tell it, or of all.
+  /// Nanoseconds of the runs that tell a figure, or of all.
   public long over(long told) {
     return told < 0 ? span.nanos() : told;
+  }
+
+  /// Nanoseconds over which a rate is one: the same, if the pauses do not show that nobody knows
+  /// how long the application ran.
+  public long rateOver(long told) {
+    return Quotation.isOfPauses(gc, span.nanos()) ? LogEvent.UNKNOWN : over(told);
   }
 
   /// Nanoseconds of the runs that tell their pauses; not above 0 without times, and where these are
   /// those of the pauses alone.
   public long pausesOver() {
-    long told = gc == null ? LogEvent.UNKNOWN : gc.over().pauses();
-    long over = told > 0 ? told : span.nanos();
-    boolean quoted = gc != null && isQuotation(gc.pauses().count(), gc.paused(), over);
-    return quoted ? LogEvent.UNKNOWN : over;
+    return Quotation.isOfPauses(gc, span.nanos())
+        ? LogEvent.UNKNOWN
+        : Quotation.timeOf(gc, span.nanos());
   }
 
   /// Nanoseconds of the runs that tell their stops; not above 0 without times, and where these are
@@ -136,16 +135,9 @@ public record LogReport(
     if (stops == null) {
       return span.nanos();
     }
-    long over = stops.areSafepoints() ? span.nanos() - stops.untold() : pausesOver();
-    return isQuotation(stops.count(), stops.nanos(), over) ? LogEvent.UNKNOWN : over;
-  }
-
-  /// Whether nobody knows how long the application ran around these stops: so few fill most of the
-  /// time between the first line and the last, or they take longer than that, as in excerpts of
-  /// several logs.
-  public static boolean isQuotation(long stops, long nanos, long over) {
-    boolean few = stops <= MOST_OF_A_QUOTATION && 2 * nanos > over;
-    return stops > 0 && (few || nanos > ROUNDED * over);
+    return Quotation.isOfStops(stops, gc, span.nanos())
+        ? LogEvent.UNKNOWN
+        : Quotation.timeOf(stops, gc, span.nanos());
   }
 
   /// Whether there is a time that is no measure of stops.

@@ -42,8 +42,8 @@ final class LogCollectionFacts {
               "Throughput",
               LogWords.throughput(report, gc) + " of the time outside collector pauses"));
     }
-    volume(facts, "Allocated", gc.allocated(), report.over(gc.over().allocated()));
-    volume(facts, "Promoted", gc.promoted(), report.over(gc.over().promoted()));
+    volume(facts, "Allocated", gc.allocated(), report.rateOver(gc.over().allocated()));
+    volume(facts, "Promoted", gc.promoted(), report.rateOver(gc.over().promoted()));
     List<RunHeap> heaps =
         report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
     heap(facts, gc, heaps);

@@ -137,8 +137,8 @@ final class LogHeadline {
     if (gc != null && gc.tellsThroughput()) {
       facts.add(new Fact("Throughput", LogWords.throughput(report, gc)));
     }
-    if (gc != null && gc.allocated() >= 0 && report.span().nanos() > 0) {
-      long over = report.over(gc.over().allocated());
+    if (gc != null && gc.allocated() >= 0 && report.rateOver(gc.over().allocated()) > 0) {
+      long over = report.rateOver(gc.over().allocated());
       facts.add(new Fact("Allocation rate", LogWords.rate(gc.allocated(), over)));
     }
     double understood = report.coverage().share();

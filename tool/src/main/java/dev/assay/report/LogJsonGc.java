@@ -87,7 +87,7 @@ final class LogJsonGc {
   /// @param over nanoseconds of the runs that tell it
   private void volume(ObjectNode node, String name, long bytes, long over) {
     count(node, name + "Bytes", bytes);
-    long nanos = report.over(over);
+    long nanos = report.rateOver(over);
     boolean known = bytes >= 0 && nanos > 0;
     number(node, name + "BytesPerSecond", known ? bytes / (nanos / 1e9) : Double.NaN);
   }

@@ -56,6 +56,26 @@ class LogOutputTest {
     }
   }
 
+  /// Pieces of logs, whose pauses take longer than the time between their lines.
+  @Test
+  void noRateIsToldOverATimeThatIsWrong() throws IOException {
+    Path log =
+        Files.writeString(
+            folder.resolve("pieces.log"),
+            """
+            6.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]
+            4.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]
+            5.000: [GC (Allocation Failure)  100K->10K(200K), 2.0000000 secs]
+            """);
+    assertThat(Run.assay("log", log.toString()).out())
+        .contains("Allocated ", "throughput, rates, shares of time: pauses take longer")
+        .doesNotContain("KiB/s");
+    assertThat(Run.assay("log", log.toString(), "--html", "-").out())
+        .doesNotContain("Allocation rate");
+    assertThat(Run.assay("log", log.toString(), "--json", "-").out())
+        .contains("\"allocatedBytesPerSecond\" : null");
+  }
+
   /// The rows of pauses add up to more than stopped time then.
   @Test
   void timeThatTwoPausesTellIsInTheReport() throws IOException {

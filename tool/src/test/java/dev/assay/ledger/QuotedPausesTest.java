@@ -2,11 +2,13 @@ package dev.assay.ledger;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.diagnosis.LogRules;
 import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
 import dev.assay.model.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,8 @@ class QuotedPausesTest {
     assertThat(requireNonNull(report.gc()).throughput()).isNaN();
     assertThat(report.pausesOver()).isNotPositive();
     assertThat(report.stopsOver()).isNotPositive();
+    assertThat(ofTime(report))
+        .containsExactly("the log covers little more than one or two pauses");
     assertThat(LogCondition.parse(List.of("pause.share>5%")).getFirst().test(report))
         .isInstanceOf(LogCondition.Unknown.class);
     assertThat(LogRules.findings(report))
@@ -51,6 +55,28 @@ class QuotedPausesTest {
     assertThat(Logs.gc(report).throughput()).isNaN();
     assertThat(report.pausesOver()).isNotPositive();
     assertThat(report.stopsOver()).isNotPositive();
+    assertThat(report.rateOver(Logs.gc(report).over().allocated())).isNotPositive();
+    assertThat(ofTime(report))
+        .containsExactly("pauses take longer than the time from the first line to the last");
+  }
+
+  /// Why figures over time are not told.
+  private static List<String> ofTime(LogReport report) {
+    return report.unavailable().stream()
+        .filter(one -> one.figure().equals("throughput, rates, shares of time"))
+        .map(Unavailable::reason)
+        .toList();
+  }
+
+  /// Of the stops alone, where no pause is told.
+  @Test
+  void aStopAloneHasNoShareOfTheTime() {
+    LogReport report =
+        Logs.ofLines(
+            "1.000: Total time for which application threads were stopped: 0.5000000 seconds, Stopping threads took: 0.0000310 seconds");
+    assertThat(report.unavailable())
+        .extracting(Unavailable::figure, Unavailable::reason)
+        .contains(tuple("shares of time", "the log covers little more than one or two stops"));
   }
 
   /// Their times are told to a microsecond, those of lines to a millisecond.
@@ -62,6 +88,8 @@ class QuotedPausesTest {
             "2.000: [Full GC (Ergonomics)  100K->90K(200K), 1.0004000 secs]",
             "3.000: [Full GC (Ergonomics)  100K->90K(200K), 1.0000000 secs]");
     assertThat(report.stopsOver()).isPositive();
+    assertThat(Logs.gc(report).throughput()).isZero();
+    assertThat(ofTime(report)).isEmpty();
     assertThat(LogCondition.parse(List.of("stopped.share=100%")).getFirst().test(report))
         .isInstanceOf(LogCondition.Holds.class);
   }

@@ -8,7 +8,9 @@ import dev.assay.model.LogReport.JvmRun;
 import dev.assay.model.LogReport.LogFile;
 import dev.assay.model.LogReport.Span;
 import dev.assay.model.LogReport.Unavailable;
+import dev.assay.model.Quotation;
 import dev.assay.model.Safepoints;
+import dev.assay.model.Stops;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +26,13 @@ public final class UnavailableFigures {
       Set.of("Collect on allocation", "CollectOnAllocation", "CollectOnAllocation.Sometimes");
 
   private static final String RATES = "rates, shares of time, MMU";
+
+  private static final String SHARES = "shares of time";
+
+  private static final String QUOTED = "throughput, rates";
+
+  /// Beginnings of figures that lack only time.
+  private static final List<String> OF_TIME = List.of(RATES, SHARES, QUOTED);
 
   private final Remedy remedy;
   private final LogTimes times;
@@ -55,10 +64,15 @@ public final class UnavailableFigures {
 
   /// What they are, beside the figures that the logs do give.
   public List<Unavailable> figures(
-      Span span, @Nullable Safepoints safepoints, @Nullable Gc gc, @Nullable CodeCache codeCache) {
+      Span span,
+      @Nullable Safepoints safepoints,
+      @Nullable Gc gc,
+      @Nullable Stops stopped,
+      @Nullable CodeCache codeCache) {
     List<Unavailable> missing =
         Stream.of(
                 rates(span, safepoints, gc).stream(),
+                quoted(span.nanos(), gc, stopped).stream(),
                 stops.figures(remedy, safepoints, gc).stream(),
                 new UnavailableCollections(remedy, times).figures(gc, safepoints).stream(),
                 codeCache(codeCache).stream())
@@ -103,6 +117,30 @@ public final class UnavailableFigures {
             "-Xlog:safepoint,gc*:file=jvm.log:time,uptime,level,tags"));
   }
 
+  /// What is not known of a few lines from a longer log.
+  private Optional<Unavailable> quoted(long span, @Nullable Gc gc, @Nullable Stops stopped) {
+    if (span < 0 || times == LogTimes.MIXED) {
+      return Optional.empty();
+    }
+    boolean shares = stopped != null && Quotation.isOfStops(stopped, gc, span);
+    if (gc != null && Quotation.isOfPauses(gc, span)) {
+      String figures = shares ? QUOTED + ", " + SHARES : QUOTED;
+      return quoted(figures, "pauses", gc.paused(), Quotation.timeOf(gc, span));
+    }
+    return stopped != null && shares
+        ? quoted(SHARES, "stops", stopped.nanos(), Quotation.timeOf(stopped, gc, span))
+        : Optional.empty();
+  }
+
+  private static Optional<Unavailable> quoted(
+      String figures, String stops, long nanos, long over) {
+    String reason =
+        Quotation.areLonger(nanos, over)
+            ? stops + " take longer than the time from the first line to the last"
+            : "the log covers little more than one or two " + stops;
+    return Optional.of(new Unavailable(figures, reason, ""));
+  }
+
   private Optional<Unavailable> codeCache(@Nullable CodeCache codeCache) {
     if (codeCache == null || codeCache.heaps().isEmpty()) {
       return Optional.of(
@@ -137,7 +175,8 @@ public final class UnavailableFigures {
 
   /// Some log times.
   private static Unavailable ofImage(Unavailable figure) {
-    String reason = figure.figure().equals(RATES) ? figure.reason() : "native images do not log it";
+    boolean ofTime = OF_TIME.stream().anyMatch(figure.figure()::startsWith);
+    String reason = ofTime ? figure.reason() : "native images do not log it";
     return new Unavailable(figure.figure(), reason, "");
   }
 }
