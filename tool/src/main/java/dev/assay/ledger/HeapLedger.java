@@ -30,7 +30,7 @@ final class HeapLedger {
   /// Whether the evacuation of the pause that is told next failed.
   private boolean failed;
 
-  /// Whether lines told a part of the heap before and after a collection.
+  /// Whether lines told the heap, or a part of it, before and after a collection or its phase.
   private boolean spaces;
 
   final HeapInUse inUse = new HeapInUse();
@@ -141,6 +141,7 @@ final class HeapLedger {
   /// @return bytes allocated since it was told before, or unknown
   long use(HeapUse use, long instant) {
     long grown = inUse.use(use);
+    spaces |= !use.phase().equals(HeapUse.UNFREED);
     if (use.isCleanup()) {
       inUse.cleanedUp(use.before() > use.after() || use.garbage() > 0);
       cleaned.cleanup(use, instant);
@@ -222,7 +223,7 @@ final class HeapLedger {
     return old.promoted();
   }
 
-  /// Whether lines told a part of the heap before and after a collection.
+  /// Whether lines told the heap, or a part of it, before and after a collection or its phase.
   boolean hasSpaces() {
     return spaces;
   }

@@ -108,4 +108,19 @@ class NoCollectionsTest {
     assertThat(Logs.ofLines(line).unavailable())
         .contains(new Unavailable(EVERYTHING, reason, Objects.requireNonNullElse(flag, "")));
   }
+
+  /// Somebody filtered for the parts of collections of ZGC.
+  @Test
+  void thePartsOfCollectionsShowThatSomeRan() {
+    assertThat(
+            Logs.ofLines(
+                    "[1.967s][info][gc,phases   ] GC(0) Y: Young Generation",
+                    "[1.984s][info][gc,phases   ] GC(0) Y: Young Generation 88M(1%)->54M(0%) 0.017s",
+                    "[1.984s][info][gc,phases   ] GC(0) O: Old Generation",
+                    "[1.997s][info][gc,phases   ] GC(0) O: Old Generation 54M(0%)->56M(0%) 0.013s")
+                .unavailable())
+        .contains(
+            new Unavailable(
+                EVERYTHING, "their heap sizes are logged, but not their pauses", "-Xlog:gc*"));
+  }
 }

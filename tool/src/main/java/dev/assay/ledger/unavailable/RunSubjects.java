@@ -24,7 +24,7 @@ public record RunSubjects(Set<Subject> subjects, String commandLine) {
     LEFT_OUT,
     /// Safepoints in which one was made.
     STOPS,
-    /// Parts of the heap around one.
+    /// The heap, or parts of it, around one or its phases.
     SPACES,
     /// The beginning of a pause without its end.
     UNFINISHED,
