@@ -1,6 +1,7 @@
 package dev.assay.diagnosis;
 
 import dev.assay.diagnosis.Evidence.HeapOfRun;
+import dev.assay.model.Gc.Measured;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
@@ -166,7 +167,7 @@ final class SmallHeap implements LogRule {
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
       return " (including what was allocated while the collector ran)";
     }
-    return "G1".equals(collector) && one.heap().fulls().left() < 0
+    return "G1".equals(collector) && one.heap().fulls().left() != one.heap().alive()
         ? " (including garbage that mixed collections left)"
         : "";
   }
@@ -219,6 +220,23 @@ final class SmallHeap implements LogRule {
     return isLetGo(one) ? Math.max(heap.most(), heap.fulls().vain().left()) : heap.alive();
   }
 
+  /// Whether nobody knows what is alive at the end, as no collection of the last quarter tells it.
+  private static boolean isOld(HeapOfRun one) {
+    return !isLetGo(one) && one.heap().live().measured().isOld();
+  }
+
+  private static String measured(HeapOfRun one) {
+    Measured measured = one.heap().live().measured();
+    return isOld(one)
+        ? " at %s of %s (not measured since)"
+            .formatted(Amounts.time(nanos(measured.seconds())), Amounts.time(nanos(measured.of())))
+        : "";
+  }
+
+  private static long nanos(double seconds) {
+    return Math.round(seconds * 1e9);
+  }
+
   /// Whether a program that was stopped most of the time let go of its objects in the end.
   private static boolean isGivenUp(HeapOfRun one) {
     return one.heap().mostFilled() >= FULL
@@ -240,11 +258,12 @@ final class SmallHeap implements LogRule {
     boolean soft = mayBeSoft(run, one);
     return found(
             severity(run, one),
-            "After collections, the live set %s %s%s, %s of a heap of %s%s%s%s%s%s.%s%s%s"
+            "After collections, the live set %s %s%s%s, %s of a heap of %s%s%s%s%s%s.%s%s%s"
                 .formatted(
-                    isLetGo(one) ? "was up to" : "is",
+                    isLetGo(one) ? "was up to" : isOld(one) ? "was" : "is",
                     Amounts.bytes(live),
                     garbage(one),
+                    measured(one),
                     Amounts.share((double) live / most(one)),
                     heap.maximum() > 0 ? "at most " : "",
                     Amounts.bytes(most(one)),
@@ -344,10 +363,6 @@ final class SmallHeap implements LogRule {
 
   /// The collection that tells what is alive at the end.
   private static List<Place> last(RunHeap heap) {
-    Place full = heap.fulls().last();
-    if (full != null) {
-      return List.of(full);
-    }
     return heap.places().isEmpty() ? List.of() : List.of(heap.places().getLast());
   }
 }

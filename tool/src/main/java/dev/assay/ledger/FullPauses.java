@@ -5,7 +5,6 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
-import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Old;
 import dev.assay.model.SpaceKind;
@@ -72,15 +71,24 @@ final class FullPauses {
     told = null;
   }
 
+  /// The run is over.
+  void runEnds() {
+    if (isRecent()) {
+      alive.atMost(leftAt, left);
+    }
+  }
+
+  private boolean isRecent() {
+    return left >= 0 && alive.count() - leftPoints < RECENT;
+  }
+
   /// All of it; another part knows how long they took.
   Fulls fulls(long count, long longest) {
-    boolean recent = left >= 0 && alive.count() - leftPoints < RECENT;
     return new Fulls(
         count,
         longest,
         Math.min(failures, count),
-        recent ? left : LogEvent.UNKNOWN,
-        recent ? Place.of(leftAt) : null,
+        isRecent() ? left : LogEvent.UNKNOWN,
         mostLeft,
         vain.vain(),
         growing.freed(),

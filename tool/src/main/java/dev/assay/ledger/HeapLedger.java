@@ -186,6 +186,7 @@ final class HeapLedger {
   /// @return what was alive in it
   LiveSet end(long begin, long end) {
     cleaned.runEnds();
+    fulls.runEnds();
     LiveSet live = alive.liveSet(begin, end);
     liveSets.add(live);
     return live;

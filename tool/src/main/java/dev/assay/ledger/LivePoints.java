@@ -56,6 +56,14 @@ final class LivePoints {
     row.end();
   }
 
+  /// No more is alive at the end of the run than one of the last collections left there: those
+  /// since leave garbage. What was marked since is told without any.
+  void atMost(At at, long size) {
+    if (!marked && last != null && size < last.size()) {
+      last = new Told(at, last.instant(), size);
+    }
+  }
+
   private void point(At at, long instant, long size) {
     if (size < least) {
       least = size;

@@ -44,9 +44,9 @@ public record RunHeap(
     return Math.max(0, pauses - waited);
   }
 
-  /// Bytes alive at the end, or unknown. A full collection leaves no garbage and tells it best.
+  /// Bytes alive as told last, or unknown.
   public long alive() {
-    return fulls.left() < 0 ? live.last() : fulls.left();
+    return live.last();
   }
 
   /// Bytes that it may have: the maximum, or where no line tells that, the size at which it no
@@ -134,7 +134,6 @@ public record RunHeap(
   ///
   /// @param longest nanoseconds
   /// @param left bytes that the last one left, or unknown: without any, and where it is long ago
-  /// @param last where that is told
   /// @param most bytes that one of them left at most, or unknown
   /// @param failed how many of them may have followed a failure of promotion, or of a concurrent
   ///   cycle, in this run
@@ -145,7 +144,6 @@ public record RunHeap(
       long longest,
       long failed,
       long left,
-      @Nullable Place last,
       long most,
       Vain vain,
       Freed freed,
@@ -159,7 +157,6 @@ public record RunHeap(
           longest,
           count,
           LogEvent.UNKNOWN,
-          null,
           LogEvent.UNKNOWN,
           vain,
           Freed.NONE,

@@ -181,7 +181,6 @@ final class GcSketch {
             fulls.maximum(),
             values.count("failed", fulls.count()),
             values.bytes("full", LogEvent.UNKNOWN),
-            values.bytes("full", LogEvent.UNKNOWN) < 0 ? null : new Place(0, 98),
             values.bytes("mostfull", values.bytes("full", LogEvent.UNKNOWN)),
             vain(values),
             new Freed(values.bytes("inuse", 0), values.bytes("collected", 0)),
@@ -247,12 +246,17 @@ final class GcSketch {
     return new LiveSet(
         values.count("points", live < 0 ? 0 : 10),
         values.bytes("least", live),
-        live,
+        last(live, values.bytes("full", LogEvent.UNKNOWN)),
         values.bytes("most", live),
         values.values().containsKey("slope") ? values.bytes("slope", 0) : Double.NaN,
         values.values().containsKey("low") ? values.bytes("low", 0) : Double.NaN,
         values.number("late", Double.NaN),
         new Measured(at < 0 ? Double.NaN : at / 1e9, span / 1e9, values.number("marked", 0) > 0));
+  }
+
+  /// No more than a full collection left.
+  private static long last(long live, long full) {
+    return full >= 0 && (live < 0 || full < live) ? full : live;
   }
 
   private Cpu cpu() {

@@ -75,7 +75,23 @@ class SmallHeapTest {
         .startsWith(
             "After collections, the live set is 120.0 MiB, 46.9% of a heap of at most 256 MiB");
     assertThat(found.command()).contains("-Xmx360m");
-    assertThat(found.places()).contains(new Place(0, 98));
+    assertThat(found.places()).contains(new Place(0, 99));
+  }
+
+  /// As the line of the live set and `gc.live-share` of the same report say it.
+  @Test
+  void whatWasAliveLongBeforeTheEndIsNotSaidToBe() {
+    assertThat(
+            finding(
+                    "small-heap",
+                    """
+                    jvm collector=Parallel version=1.8.0_504 format=jdk8 span=100s
+                    pause FULL name="Full GC" count=5 time=300ms longest=90ms
+                    heap maximum=100m live=80m full=80m at=20s
+                    """)
+                .summary())
+        .startsWith(
+            "After collections, the live set was 80.0 MiB at 20.0 s of 100.0 s (not measured since), 80% of");
   }
 
   @Test

@@ -24,8 +24,8 @@ class FullLeavesTest {
   void mixedCollectionsSinceLeaveGarbageToTheNext() {
     RunHeap heap = heap(15);
     assertThat(heap.alive()).isEqualTo(120 * MIB);
-    assertThat(heap.fulls().last()).isEqualTo(new Place(0, 1));
-    assertThat(heap.live().last()).isEqualTo(191 * MIB);
+    assertThat(heap.places()).containsExactly(new Place(0, 1));
+    assertThat(heap.live().atEnd()).isEqualTo(120 * MIB);
   }
 
   /// More may live by then.
