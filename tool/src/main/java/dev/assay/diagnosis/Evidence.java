@@ -371,8 +371,7 @@ public record Evidence(LogReport report, LogReport whole) {
 
   /// Bytes of the heap at most, or unknown.
   public long heapMaximum() {
-    Gc gc = report.gc();
-    return gc == null ? LogEvent.UNKNOWN : gc.heapMaximum();
+    return report.heapMaximum();
   }
 
   /// The same; or what it had or what was in use at most: ZGC begins long before the heap is full.

@@ -110,6 +110,18 @@ public record LogReport(
     return isCoarse() ? "at least " + figure : figure;
   }
 
+  /// Bytes to which the heap may grow, of several runs the most, or unknown. A JVM tells it before
+  /// it collects.
+  public long heapMaximum() {
+    return gc != null
+        ? gc.heapMaximum()
+        : runs.stream()
+            .flatMap(run -> Stream.ofNullable(run.heap()))
+            .mapToLong(RunHeap::maximum)
+            .max()
+            .orElse(LogEvent.UNKNOWN);
+  }
+
   /// Nanoseconds of the runs that tell a figure, or of all.
   public long over(long told) {
     return told < 0 ? span.nanos() : told;

@@ -28,8 +28,13 @@ final class LogCollectionFacts {
 
   private LogCollectionFacts() {}
 
-  static List<Fact> of(LogReport report, Gc gc) {
+  static List<Fact> of(LogReport report) {
+    Gc gc = report.gc();
     List<Fact> facts = new ArrayList<>();
+    if (gc == null) {
+      maximum(facts, report);
+      return facts;
+    }
     if (gc.within() > 0) {
       facts.add(
           new Fact(
@@ -44,9 +49,11 @@ final class LogCollectionFacts {
     }
     volume(facts, "Allocated", gc.allocated(), report.rateOver(gc.over().allocated()));
     volume(facts, "Promoted", gc.promoted(), report.rateOver(gc.over().promoted()));
-    List<RunHeap> heaps =
-        report.runs().stream().flatMap(run -> Stream.ofNullable(run.heap())).toList();
-    heap(facts, gc, heaps);
+    if (gc.heapPeak() >= 0) {
+      facts.add(new Fact("Peak heap", inUse(gc.heapPeak()) + maximum(report)));
+    } else {
+      maximum(facts, report);
+    }
     liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu(), gc.pauses().count());
     machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
@@ -100,28 +107,44 @@ final class LogCollectionFacts {
     }
   }
 
-  private static void heap(List<Fact> facts, Gc gc, List<RunHeap> heaps) {
-    if (gc.heapPeak() >= 0) {
-      facts.add(new Fact("Peak heap", inUse(gc.heapPeak()) + maximum(gc, heaps)));
-    }
-  }
-
   /// No heap is empty: nothing is less than the unit in which JDK 9 to 13 tell it.
   private static String inUse(long bytes) {
     return bytes == 0 ? "less than 1 MiB" : LogWords.bytes(bytes);
   }
 
+  /// Where nothing tells how much of it was in use.
+  private static void maximum(List<Fact> facts, LogReport report) {
+    if (report.heapMaximum() > 0) {
+      long least = leastMaximum(report);
+      facts.add(
+          new Fact(
+              "Maximum heap",
+              least > 0
+                  ? range(LogWords.bytes(least), LogWords.bytes(report.heapMaximum()))
+                  : LogWords.bytes(report.heapMaximum())));
+    }
+  }
+
   /// The use of one JVM's heap is no share of another's.
-  private static String maximum(Gc gc, List<RunHeap> heaps) {
-    if (gc.heapMaximum() <= 0) {
+  private static String maximum(LogReport report) {
+    long most = report.heapMaximum();
+    if (most <= 0) {
       return "";
     }
-    String largest = LogWords.bytes(gc.heapMaximum());
-    long least = heaps.stream().mapToLong(RunHeap::maximum).min().orElse(gc.heapMaximum());
-    if (least == gc.heapMaximum()) {
+    String largest = LogWords.bytes(most);
+    long least = leastMaximum(report);
+    if (least == most) {
       return " of " + largest + " maximum";
     }
     return least > 0 ? "; maximum heap sizes " + LogWords.bytes(least) + " to " + largest : "";
+  }
+
+  private static long leastMaximum(LogReport report) {
+    return report.runs().stream()
+        .flatMap(run -> Stream.ofNullable(run.heap()))
+        .mapToLong(RunHeap::maximum)
+        .min()
+        .orElse(report.heapMaximum());
   }
 
   /// How long the run lasted whose trend it is.

@@ -27,7 +27,7 @@ final class LogJsonGc {
     return gc == null ? absent() : present(gc);
   }
 
-  private static ObjectNode absent() {
+  private ObjectNode absent() {
     ObjectNode node = JsonText.object();
     nulls(node, "pauses", "pauseSeconds", "nestedSeconds", "fullPauses", "pause");
     for (String list : new String[] {"kinds", "causes", "dumps", "concurrent", "collections"}) {
@@ -39,11 +39,9 @@ final class LogJsonGc {
         "allocatedBytesPerSecond",
         "promotedBytes",
         "promotedBytesPerSecond",
-        "throughput",
-        "heapMaximumBytes",
-        "heapPeakBytes",
-        "liveSet",
-        "cpu");
+        "throughput");
+    count(node, "heapMaximumBytes", report.heapMaximum());
+    nulls(node, "heapPeakBytes", "liveSet", "cpu");
     node.putArray("worst");
     return node;
   }
@@ -64,7 +62,7 @@ final class LogJsonGc {
     volume(node, "allocated", gc.allocated(), gc.over().allocated());
     volume(node, "promoted", gc.promoted(), gc.over().promoted());
     number(node, "throughput", gc.throughput());
-    count(node, "heapMaximumBytes", gc.heapMaximum());
+    count(node, "heapMaximumBytes", report.heapMaximum());
     count(node, "heapPeakBytes", gc.heapPeak());
     node.set("liveSet", liveSet(gc.liveSet()));
     node.set("cpu", cpu(gc.cpu()));

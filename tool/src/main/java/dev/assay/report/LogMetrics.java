@@ -59,6 +59,8 @@ public final class LogMetrics {
     if (gc != null) {
       collections(gc);
       memory(gc);
+    } else {
+      heapMaximum();
     }
     CodeCache cache = report.codeCache();
     if (cache != null) {
@@ -165,10 +167,14 @@ public final class LogMetrics {
         .end();
   }
 
+  private void heapMaximum() {
+    family("heap_maximum", GAUGE, "bytes", "Limit of the heap").count(report.heapMaximum()).end();
+  }
+
   private void memory(Gc gc) {
     family("allocated", COUNTER, "bytes", "Allocated").count(gc.allocated()).end();
     family("promoted", COUNTER, "bytes", "Promoted").count(gc.promoted()).end();
-    family("heap_maximum", GAUGE, "bytes", "Limit of the heap").count(gc.heapMaximum()).end();
+    heapMaximum();
     family("heap_peak", GAUGE, "bytes", "Most heap in use").count(gc.heapPeak()).end();
     family(
             "live_set",

@@ -244,7 +244,7 @@ final class LogPage {
       return;
     }
     html.part("collections", "Collections", "");
-    List<Fact> facts = new ArrayList<>(LogCollectionFacts.of(report, gc));
+    List<Fact> facts = new ArrayList<>(LogCollectionFacts.of(report));
     facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(report, all));
     facts(facts);
     Timeline timeline = report.timeline();

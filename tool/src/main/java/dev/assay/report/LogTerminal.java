@@ -135,8 +135,8 @@ public final class LogTerminal {
       if (!gc.causes().isEmpty()) {
         out.section(DurationTable.groups("cause", gc.causes(), gc.pauses(), style));
       }
-      out.section(facts.lines(LogCollectionFacts.of(report, gc)));
     }
+    out.section(facts.lines(LogCollectionFacts.of(report)));
     Stops stops = report.stops();
     if (stops != null) {
       out.section(facts.lines(LogStopFacts.utilisation(report, stops)));

@@ -76,6 +76,24 @@ class LogOutputTest {
         .contains("\"allocatedBytesPerSecond\" : null");
   }
 
+  /// A JVM tells it when it starts.
+  @Test
+  void theMaximumOfAHeapIsToldWithoutACollection() throws IOException {
+    Path log =
+        Files.writeString(
+            folder.resolve("gc.log"),
+            """
+            [0.008s][info][gc] Using G1
+            [0.009s][info][gc,init] Heap Max Capacity: 64M
+            """);
+    assertThat(Run.assay("log", log.toString()).out()).contains("Maximum heap  64.0 MiB");
+    assertThat(Run.assay("log", log.toString(), "--json", "-").out().split("67108864", -1))
+        .as("of the run, and of the log")
+        .hasSize(3);
+    assertThat(Run.assay("log", log.toString(), "--openmetrics", "-").out())
+        .contains("assay_log_heap_maximum_bytes 67108864");
+  }
+
   /// The rows of pauses add up to more than stopped time then.
   @Test
   void timeThatTwoPausesTellIsInTheReport() throws IOException {
