@@ -217,11 +217,13 @@ public final class LogSources {
     }
     FilesBelow files = FilesBelow.folder(folder, file -> told.goOn(file.toString()));
     demandGoOn(folder);
-    int foreign = 0;
+    List<String> foreign = new ArrayList<>();
     for (Path file : ownFirst(folder, files.regular())) {
-      foreign += addFile(file, false) ? 0 : 1;
+      if (!addFile(file, false)) {
+        foreign.add(Plain.name(folder.relativize(file).toString()));
+      }
     }
-    tell(foreign, "that is not a JVM log", "that are not JVM logs", folder.toString());
+    tellForeign(foreign, folder);
     tell(files.unreadable(), "that cannot be read", "that cannot be read", folder.toString());
     others.forEach(this::tell);
     others.clear();
@@ -257,6 +259,16 @@ public final class LogSources {
   private void tell(String why, List<String> names) {
     told.tell(
         Plain.several(names) + (names.size() == 1 ? ": skipped, it " : ": skipped, each ") + why);
+  }
+
+  /// Names them, as what a program printed beside its log may be among them.
+  private void tellForeign(List<String> names, Path folder) {
+    String named = ": " + Plain.several(names);
+    tell(
+        names.size(),
+        "that is not a JVM log" + named,
+        "that are not JVM logs" + named,
+        folder.toString());
   }
 
   private void tell(int count, String one, String many, String folder) {

@@ -95,7 +95,7 @@ class FolderSourcesTest {
     assertThat(of(folder.toString())).hasSize(1);
     assertThat(told)
         .containsExactlyInAnyOrder(
-            folder + ": skipped 1 file that is not a JVM log",
+            folder + ": skipped 1 file that is not a JVM log: notes.txt",
             at("hs_err_pid5.log") + ": skipped, it is " + CrashReport.KIND,
             at("old.tar")
                 + ", "
@@ -121,7 +121,7 @@ class FolderSourcesTest {
     String pipe = at("pipe.log");
     assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
     assertThat(of(folder.toString())).isEqualTo(List.of(List.of(at("gc.log"))));
-    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log");
+    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log: kernel.log");
   }
 
   /// Ctrl-C ends what it opens.

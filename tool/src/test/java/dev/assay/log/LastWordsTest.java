@@ -22,6 +22,18 @@ class LastWordsTest {
   private static final String OUT_OF_MEMORY =
       "Exception in thread \"main\" java.lang.OutOfMemoryError: Direct buffer memory";
 
+  /// H2 gives its exceptions the statement, which has lines of its own.
+  private static final String WRAPPED =
+      """
+      Exception in thread "main" org.h2.jdbc.JdbcSQLNonTransientConnectionException: Out of memory.; SQL statement:
+
+      UPDATE o SET note = note || ' paid' WHERE MOD(c,3)=0 [90108-200]
+      \tat org.h2.message.DbException.getJdbcSQLException(DbException.java:622)
+      \t... 11 more
+      Caused by: java.lang.OutOfMemoryError: GC overhead limit exceeded
+      \tat org.h2.mvstore.Page$NonLeaf.setChild(Page.java:1123)
+      """;
+
   private static final String CRASH =
       """
       #
@@ -39,6 +51,7 @@ class LastWordsTest {
           OUT_OF_MEMORY,
           "java.lang.OutOfMemoryError: Java heap space\nDumping heap to java_pid1.hprof ...",
           "Terminating due to java.lang.OutOfMemoryError: Java heap space",
+          WRAPPED,
           "# SafepointSynchronize::begin: Timeout detected:",
           CRASH,
           "# There is insufficient memory for the Java Runtime Environment to continue.\n"
@@ -95,11 +108,12 @@ class LastWordsTest {
     assertThat(told).isEmpty();
   }
 
-  @Test
-  void standAtTheEndOfALongOutput() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {OUT_OF_MEMORY, WRAPPED})
+  void standAtTheEndOfALongOutput(String words) throws IOException {
     log("gc.log", 20, 30);
     String program = "GET /index.html 200\n".repeat(10_000);
-    Files.writeString(folder.resolve("pod.log"), interfaced(30, program + OUT_OF_MEMORY));
+    Files.writeString(folder.resolve("pod.log"), interfaced(30, program + words));
     assertThat(sets().getFirst().all()).hasSize(2);
   }
 
@@ -110,6 +124,7 @@ class LastWordsTest {
         "2026-11-26T19:53:30.079285060Z stdout F 12:00:07 ERROR c.a.Pool - java.lang.OutOfMemoryError: Java heap space",
         "2026-11-26T19:53:30.079285060Z stdout F > Terminating due to java.lang.OutOfMemoryError: Java heap space",
         "If it says Dumping heap to x.hprof ..., or\n    # A fatal error has been detected by the Java Runtime Environment:\nsee there",
+        "Caused by: java.lang.OutOfMemoryError: Java heap space",
         "# A fatal error has been detected by the Java Runtime Environment: what now?",
         "# There is insufficient memory for the Java Runtime Environment to continue.\n\nWhat to do",
       })
@@ -117,7 +132,7 @@ class LastWordsTest {
     log("gc.log", 20, 30);
     Files.writeString(folder.resolve("app.log"), text);
     assertThat(sets().getFirst().all()).hasSize(1);
-    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log");
+    assertThat(told).containsExactly(folder + ": skipped 1 file that is not a JVM log: app.log");
   }
 
   @Test

@@ -86,7 +86,10 @@ class LogSourcesTest {
     write("b/app.jar", Packed.zip("gc.log", PAUSE));
     assertThat(of(".").stream().map(LogSet::name))
         .containsExactly(folder + "/./a/gc.log", folder + "/./b/gc.log");
-    assertThat(skipped).containsExactly(folder + "/.: skipped 3 files that are not JVM logs");
+    assertThat(skipped)
+        .containsExactly(
+            folder
+                + "/.: skipped 3 files that are not JVM logs: b/App.java, b/app.jar, b/notes.txt");
   }
 
   @Test
@@ -201,7 +204,8 @@ class LogSourcesTest {
     write("a/web-1.log.gz", Packed.gzip(said.substring(0, LogGlance.LENGTH) + PAUSE));
     write("a/notes.log", said);
     assertThat(of(".")).hasSize(2);
-    assertThat(skipped).containsExactly(folder + "/.: skipped 1 file that is not a JVM log");
+    assertThat(skipped)
+        .containsExactly(folder + "/.: skipped 1 file that is not a JVM log: a/notes.log");
   }
 
   @Test

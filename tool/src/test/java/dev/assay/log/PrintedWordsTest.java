@@ -36,6 +36,7 @@ class PrintedWordsTest {
   @ValueSource(
       strings = {
         "java.lang.OutOfMemoryError: Java heap space",
+        "Caused by: java.lang.OutOfMemoryError: GC overhead limit exceeded",
         "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space",
         "\nException: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread \"main\"",
         "[Loaded java.lang.Shutdown from /usr/lib/jvm/jre/lib/rt.jar]",
@@ -68,5 +69,15 @@ class PrintedWordsTest {
     List<LogSet> sets = sets(output, ".");
     assertThat(sets).hasSize(1);
     assertThat(sets.getFirst().all()).hasSize(2);
+  }
+
+  /// What each stream holds is of the same JVM.
+  @Test
+  void anErrorThatAnotherCausedIsPrintedBesideTheOutput() throws IOException {
+    Files.writeString(
+        folder.resolve("err.txt"),
+        "com.acme.Full\n\tat com.acme.X.y\nCaused by: java.lang.OutOfMemoryError: Java heap space\n");
+    String output = "[Loaded java.lang.Shutdown from /usr/lib/jvm/jre/lib/rt.jar]";
+    assertThat(sets(output, "gc.log", "out.txt", "err.txt")).hasSize(1);
   }
 }

@@ -58,6 +58,13 @@ public record LogGlance(
           // Memory ran out for the words of the error, too.
           + "|(?m:^Exception: java\\.lang\\.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread \")";
 
+  private static final String CAUSE = "(?m:^Caused by: java\\.lang\\.OutOfMemoryError\\b)";
+
+  /// What it prints when a thread ends by an exception that a library put around such an error. The
+  /// message may have lines of its own, and the trace a few hundred.
+  private static final String ENDED_BY =
+      "(?m:^Exception in thread \".{0,200}\" )[\\s\\S]{0,32768}?" + CAUSE;
+
   /// What it prints when it crashes; a report of that begins so, too.
   private static final String CRASHED =
       "(?m:^# A fatal error has been detected by the Java Runtime Environment:\\R# *\\R# +\\S)"
@@ -103,7 +110,7 @@ public record LogGlance(
 
   /// What begins a line of the JVM, whatever others put in front of it.
   private static final Pattern BEGINS =
-      Pattern.compile(String.join("|", LATE, RAN_OUT, CRASHED, COMPILATION));
+      Pattern.compile(String.join("|", LATE, RAN_OUT, CRASHED, COMPILATION, ENDED_BY));
 
   private static final Pattern CRASH = Pattern.compile(CRASHED);
 
@@ -122,6 +129,9 @@ public record LogGlance(
               + "|(?m:^ {2,200}@ \\d{1,6} {1,4}\\S+::\\S+ \\()"
               + "|(?m:^java\\.lang\\.OutOfMemoryError\\b)");
 
+  /// What a program prints to its standard error, and may write to a log, too.
+  private static final Pattern PRINTED_CAUSE = Pattern.compile(CAUSE);
+
   /// What it writes there if it is asked for nothing; a recording from the start on tells itself.
   private static final Pattern WARNING =
       Pattern.compile("\\[(warning|error) *]\\[[a-z,]+ *]|\\[info *]\\[jfr,startup *]");
@@ -139,7 +149,8 @@ public record LogGlance(
           "initially_running|VM operations coalesced during safepoint|(?m:^CodeCache: size=\\d)");
 
   /// What it writes there when it does not end as it should.
-  private static final Pattern LAST_WORDS = Pattern.compile(RAN_OUT + "|" + CRASHED);
+  private static final Pattern LAST_WORDS =
+      Pattern.compile(String.join("|", RAN_OUT, CRASHED, ENDED_BY));
 
   private static final Pattern STOPS = Pattern.compile("\\[safepoint");
 
@@ -259,7 +270,9 @@ public record LogGlance(
 
   /// Of a file that is no log of a JVM, unless a user names it.
   private static @Nullable Stream printed(String text) {
-    return PRINTED_WORDS.matcher(text).find() ? Stream.OUTPUT : null;
+    return PRINTED_WORDS.matcher(text).find()
+        ? Stream.OUTPUT
+        : PRINTED_CAUSE.matcher(text).find() ? Stream.ERRORS : null;
   }
 
   /// Most logs tell of a collection in their first lines, and are looked at no further then.
@@ -275,6 +288,8 @@ public record LogGlance(
     }
     return WARNING.matcher(text).find() || PRINTED_WORDS.matcher(text).find()
         ? Stream.OUTPUT
-        : PRINTED_WARNING.matcher(text).find() ? Stream.ERRORS : null;
+        : PRINTED_WARNING.matcher(text).find() || PRINTED_CAUSE.matcher(text).find()
+            ? Stream.ERRORS
+            : null;
   }
 }
