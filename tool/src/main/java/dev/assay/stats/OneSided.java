@@ -71,13 +71,18 @@ public record OneSided(List<RateSample> many, List<RateSample> few) {
   /// How many series a side would show it at such a probability, if all were as these are: none
   /// where only some have it, and where no reasonable number does.
   public OptionalInt enough(double chance, int varying) {
-    if (many.stream().anyMatch(one -> one.amount() == 0)) {
+    if (isOfSome()) {
       return OptionalInt.empty();
     }
     return IntStream.rangeClosed(Math.min(many.size(), few.size()) + 1, MOST)
         .filter(
             n -> new OneSided(repeated(many, n), repeated(few, n)).probability(varying) <= chance)
         .findFirst();
+  }
+
+  /// Whether series of the side that has it lack it, too.
+  public boolean isOfSome() {
+    return many.stream().anyMatch(one -> one.amount() == 0);
   }
 
   private static List<RateSample> repeated(List<RateSample> series, int number) {

@@ -241,6 +241,11 @@ record Tracked(
     return isOneSided() && oneSided().isOfFew();
   }
 
+  /// Whether nodes of the side that has more of it have none, too.
+  boolean isOfSomeNodes() {
+    return oneSided().isOfSome();
+  }
+
   /// How many nodes a side would show that it is gone or new, if all told the same.
   OptionalInt enoughNodes(double chance) {
     return oneSided().enough(chance, count == null ? varying() : count.varying());

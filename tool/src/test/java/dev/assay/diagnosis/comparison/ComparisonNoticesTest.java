@@ -6,6 +6,7 @@ import dev.assay.diagnosis.ReportSketch;
 import dev.assay.model.LogReport;
 import dev.assay.model.Notice;
 import dev.assay.model.Severity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -211,6 +212,25 @@ class ComparisonNoticesTest {
         .asString()
         .contains("nor new, because they are too rare or come in bursts")
         .contains(": Revoke bias (");
+  }
+
+  private static List<LogReport> revokingOnOne(int nodes) {
+    List<LogReport> reports = new ArrayList<>(revoking(nodes - 1, 0));
+    reports.addAll(revoking(1, 2));
+    return reports;
+  }
+
+  /// However often it occurs there, one node of several tells nothing of the others.
+  @Test
+  void whatOnlySomeNodesOfASideHaveSaysSo() {
+    for (int nodes : List.of(2, 4)) {
+      assertThat(LogComparer.compare(revokingOnOne(nodes), revoking(nodes, 0)).notices())
+          .filteredOn(notice -> notice.id().equals("log.one-sided"))
+          .singleElement()
+          .extracting(Notice::message)
+          .isEqualTo(
+              "On one side only, but called neither gone nor new, because some nodes of that side lack them, too: Revoke bias.");
+    }
   }
 
   private static String few(int nodes) {
