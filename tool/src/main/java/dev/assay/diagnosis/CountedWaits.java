@@ -81,8 +81,8 @@ record CountedWaits(Map<String, Long> nanos) {
     return nanos.isEmpty()
         ? ""
         : nanos.entrySet().stream()
-            .map(one -> Amounts.time(one.getValue()) + " of the total preceded " + one.getKey())
-            .collect(Collectors.joining(", ", "; ", ""));
+            .map(one -> Amounts.time(one.getValue()) + " before " + one.getKey())
+            .collect(Collectors.joining(" and ", "; of the total, ", " count there, not here"));
   }
 
   /// What a cost contains of them.
@@ -99,6 +99,6 @@ record CountedWaits(Map<String, Long> nanos) {
     return new Uncounted()
         .and(
             reaching - counted,
-            counted > 0 ? "spent waiting for late threads" : "of time to safepoint");
+            counted > 0 ? "more of it because of late threads" : "of time to safepoint");
   }
 }

@@ -68,6 +68,9 @@ final class DiagnosticOperations implements LogRule {
   private static final String FLAGS =
       ", flags that dump the heap around full collections (-XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC)";
 
+  /// Kinds of operations that the summary names.
+  private static final int NAMED = 3;
+
   /// Monitoring that costs less than this of the stopped time is not worth a word...
   private static final double SHARE = 0.05;
 
@@ -253,12 +256,16 @@ final class DiagnosticOperations implements LogRule {
         log.ofStops(Safepoints::operations)
             .filter(operation -> isCounted(log, operation))
             .map(operation -> new Group(operation.name(), null, operation.total()));
-    return Stream.concat(operations, dumps(log))
-        .sorted(Comparator.comparingLong(group -> -group.time().total()))
-        .limit(3)
+    List<Group> groups =
+        Stream.concat(operations, dumps(log))
+            .sorted(Comparator.comparingLong(group -> -group.time().total()))
+            .toList();
+    long others = groups.stream().skip(NAMED).mapToLong(group -> group.time().count()).sum();
+    return groups.stream()
+        .limit(NAMED)
         .map(group -> group.name() + " " + Amounts.times(group.time().count()))
         .reduce((some, more) -> some + ", " + more)
-        .map(all -> " (" + all + ")")
+        .map(all -> " (" + all + (others > 0 ? ", others " + Amounts.times(others) : "") + ")")
         .orElse("");
   }
 

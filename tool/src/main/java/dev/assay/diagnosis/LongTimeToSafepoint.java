@@ -196,7 +196,7 @@ final class LongTimeToSafepoint implements LogRule {
             Amounts.time(reaching.maximum()),
             workers ? "" : LateNames.late(safepoints),
             counted.inWords(),
-            WorkersFirst.others(safepoints));
+            WorkersFirst.others(log, safepoints));
   }
 
   /// JDK 8 and 9 have no strips of loops, and do not start with a length of them; G1 and later

@@ -18,9 +18,6 @@ record WorkersFirst(Evidence log, Safepoints safepoints) {
   /// The first release whose stops tell how many threads ran.
   private static final int TOLD = 25;
 
-  /// Less is not worth a sentence.
-  private static final long LEAST = 10_000_000;
-
   /// Operations that only generational ZGC has.
   private static final List<String> GENERATIONS = List.of("ZMarkStartYoung", "ZRelocateStartYoung");
 
@@ -71,22 +68,31 @@ record WorkersFirst(Evidence log, Safepoints safepoints) {
         + (named ? NAMED : INNOCENT);
   }
 
-  /// A sentence about stops for which no thread was waited for, beside others.
-  static String others(Safepoints safepoints) {
+  /// A sentence about stops for which no thread was waited for, beside others: without them the
+  /// time of threads would look like another figure than that of all stops.
+  static String others(Evidence log, Safepoints safepoints) {
     Distribution none = safepoints.waitedFor().none().time();
-    return none.total() < LEAST
+    String all = Amounts.time(safepoints.reaching().total());
+    long counted = countedElsewhere(log);
+    return all.equals(Amounts.time(safepoints.waitedFor().threads().time().total()))
         ? ""
-        : " Another %s passed before %s for which no thread was waited for."
-            .formatted(Amounts.time(none.total()), Amounts.count(none.count(), "stop"));
+        : " Another %s of time to safepoint%s passed before %s for which no thread was waited for."
+            .formatted(
+                Amounts.time(none.total()),
+                counted > 0 ? ", %s of which count there,".formatted(Amounts.time(counted)) : "",
+                Amounts.count(none.count(), "stop"));
+  }
+
+  /// What other findings count of the time that no thread took.
+  private static long countedElsewhere(Evidence log) {
+    return CountedWaits.of(log, CountedWaits::all).total()
+        - CountedWaits.of(log, Operation::awaited).total();
   }
 
   /// A finding where such waits are much of the stopped time, or one is long.
   Optional<LogFinding> found(LogRule rule) {
     Distribution none = safepoints.waitedFor().none().time();
-    long counted =
-        CountedWaits.of(log, CountedWaits::all).total()
-            - CountedWaits.of(log, Operation::awaited).total();
-    long cost = Math.max(none.total() - counted, none.maximum());
+    long cost = Math.max(none.total() - countedElsewhere(log), none.maximum());
     boolean isLong = none.maximum() >= LongTimeToSafepoint.LONG;
     if (none.count() == 0 || !(isLong || LongTimeToSafepoint.isMuch(log, cost))) {
       return Optional.empty();

@@ -41,8 +41,24 @@ class DiagnosticOperationsTest {
             """);
     assertThat(found.summary())
         .contains(
-            "for 3.10 s (51.7% of stopped time), including 2.00 s of time to safepoint but excluding 1.900 s spent waiting for late threads, the longest");
+            "for 3.10 s (51.7% of stopped time), including 2.00 s of time to safepoint but excluding 1.900 s more of it because of late threads, the longest");
     assertThat(found.costNanos()).isEqualTo(3_100_000_000L);
+  }
+
+  @Test
+  void theSumSaysThatItHasMoreThanIsNamed() {
+    String log =
+        """
+        operation ThreadDump count=5 time=400ms longest=90ms
+        operation PrintThreads count=4 time=300ms longest=90ms
+        operation FindDeadlocks count=3 time=200ms longest=90ms
+        """;
+    assertThat(finding(log).summary())
+        .contains("(ThreadDump 5 times, PrintThreads 4 times, FindDeadlocks 3 times) ");
+    String more =
+        "operation PrintJNI count=2 time=100ms longest=90ms\noperation GetStackTrace count=1 time=50ms\n";
+    assertThat(finding(log + more).summary())
+        .contains("FindDeadlocks 3 times, others 3 times) stopped the application for 1.050 s");
   }
 
   /// Two waits of JDK 11, of which one is the longer: 25.3 µs were called late threads.
@@ -57,7 +73,8 @@ class DiagnosticOperationsTest {
     assertThat(finding(log.formatted("9ms")).summary())
         .contains("), including 9.08 ms of time to safepoint, the longest");
     assertThat(finding(log.formatted("10ms")).summary())
-        .contains(", including 75.0 µs of time to safepoint but excluding 10.00 ms spent waiting");
+        .contains(
+            ", including 75.0 µs of time to safepoint but excluding 10.00 ms more of it because");
   }
 
   @Test

@@ -289,7 +289,8 @@ class LongTimeToSafepointTest {
         .returns(Severity.INFO, LogFinding::severity)
         .returns(122_000_000L, LogFinding::costNanos);
     assertThat(found.summary())
-        .contains("1.500 s of the total preceded revocations of biased locks");
+        .contains(
+            "; of the total, 1.500 s before revocations of biased locks (revoke-bias) count there");
   }
 
   /// Where somebody asks for many stops no thread is late, unless some waits are long, or one makes
@@ -315,9 +316,29 @@ class LongTimeToSafepointTest {
             """
                 .formatted(name, count, longest));
     assertThat(found.summary())
-        .contains(counted.isEmpty() ? "" : "; 3.00 s of the total preceded " + counted);
-    assertThat(found.summary().contains("preceded")).isEqualTo(!counted.isEmpty());
+        .contains(
+            counted.isEmpty() ? "" : "; of the total, 3.00 s before " + counted + " count there");
+    assertThat(found.summary().contains("of the total")).isEqualTo(!counted.isEmpty());
     assertThat(found.costNanos()).isEqualTo(counted.isEmpty() ? 3_260_000_000L : 260_000_000L);
+  }
+
+  /// The table of stops gives the sum of all, and the other finding what it counts of both parts.
+  @Test
+  void whatNoThreadTookIsToldBesideIt() {
+    LogFinding found =
+        finding(
+            "long-time-to-safepoint",
+            """
+            jvm collector=Parallel version=21.0.13+9 span=34s
+            operation ThreadDump count=20 time=400ms reaching=40ms longestReaching=8ms longest=90ms
+            operation FindDeadlocks count=5 time=4ms reaching=3ms longestReaching=1ms longest=1ms running=none
+            operation ParallelGCCollect count=30 time=800ms reaching=330ms longestReaching=150ms longest=160ms
+            """);
+    assertThat(found.summary())
+        .startsWith("Threads took 370 ms to reach safepoints")
+        .endsWith(
+            "; of the total, 40.0 ms before diagnostic operations (diagnostic-operations) count there, not here. Another 3.00 ms of time to safepoint, 3.00 ms of which count there, passed before 5 stops for which no thread was waited for.");
+    assertThat(found.costNanos()).isEqualTo(330_000_000L);
   }
 
   /// JDK 9 to 12 do not tell their release; the command beside this one took them for JDK 11.

@@ -67,7 +67,8 @@ class WorkersFirstTest {
     assertThat(found.summary())
         .startsWith("Reaching safepoints took 52.0 ms")
         .contains("the longest 27.0 ms.")
-        .endsWith(" Another 44.0 ms passed before 1 stop for which no thread was waited for.");
+        .endsWith(
+            " Another 44.0 ms of time to safepoint passed before 1 stop for which no thread was waited for.");
     assertThat(found.remedy())
         .contains("most of it under generational ZGC")
         .doesNotContain("+stats");
