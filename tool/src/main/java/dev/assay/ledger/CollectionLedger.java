@@ -39,6 +39,9 @@ final class CollectionLedger {
 
   private boolean any;
 
+  /// Whether a pause was told.
+  private boolean anyPause;
+
   /// Whether most are missing in a run.
   private boolean few;
 
@@ -85,6 +88,7 @@ final class CollectionLedger {
   }
 
   private void add(Pause pause, long within) {
+    anyPause = true;
     tellsOf(pause.id());
     pauses.add(pause, within);
     worst.add(pause);
@@ -137,10 +141,14 @@ final class CollectionLedger {
     }
   }
 
-  /// Adds the processor time of a collection.
+  /// Adds the processor time of a collection, which is told behind its pause: a log may begin
+  /// between both.
   ///
   /// @return how long the last pause waited
   Wait processorTime(CpuTime time) {
+    if (!anyPause) {
+      return Wait.NONE;
+    }
     processorTime.add(time, inner.add(time), inner.pauses());
     Wait both = waits.processorTime(time);
     if (both.of() == 0) {

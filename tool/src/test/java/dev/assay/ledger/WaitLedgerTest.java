@@ -173,6 +173,18 @@ class WaitLedgerTest {
         .isZero();
   }
 
+  /// A log may begin between both, as each file of a rotated one does.
+  @Test
+  void theProcessorTimeOfAPauseBeforeTheLogIsNotOfItsPauses() {
+    Gc gc =
+        Logs.gc(
+            "[0.900s][info][gc,cpu] GC(0) User=0.10s Sys=0.00s Real=0.03s",
+            Logs.pause(1, 1, "Pause Young (Allocation Failure) 24M->4M(256M) 40.000ms"),
+            "[1.000s][info][gc,cpu] GC(1) User=0.20s Sys=0.00s Real=0.04s");
+    assertThat(gc.cpu().pauses()).isEqualTo(1);
+    assertThat(gc.cpu().user()).isEqualTo(200 * MS);
+  }
+
   private static Waits waits(String... lines) {
     return Logs.gc(lines).cpu().waits();
   }
