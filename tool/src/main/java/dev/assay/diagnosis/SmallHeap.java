@@ -258,7 +258,7 @@ final class SmallHeap implements LogRule {
     boolean soft = mayBeSoft(run, one);
     return found(
             severity(run, one),
-            "After collections, the live set %s %s%s%s, %s of a heap of %s%s%s%s%s%s.%s%s%s"
+            "After collections, the live set %s %s%s%s, %s of a heap of %s%s%s%s%s.%s%s%s"
                 .formatted(
                     isLetGo(one) ? "was up to" : isOld(one) ? "was" : "is",
                     Amounts.bytes(live),
@@ -268,10 +268,7 @@ final class SmallHeap implements LogRule {
                     heap.maximum() > 0 ? "at most " : "",
                     Amounts.bytes(most(one)),
                     heap.maximum() <= 0 && heap.capacity().limit() ? " that no longer grew" : "",
-                    heap.pauses() > 0
-                        ? "; GC pauses take %s of the time".formatted(run.pausesOfTime(heap.work()))
-                        : "",
-                    new Uncounted().waiting(heap.waited()).inWords(),
+                    heap.pauses() > 0 ? pauses(run, heap) : "",
                     heap.fulls().count() == 0
                         ? ""
                         : ", with " + Amounts.count(heap.fulls().count(), "full collection"),
@@ -293,6 +290,13 @@ final class SmallHeap implements LogRule {
                     mayHideSoft(run, one) ? ALSO_SOFT : ""),
             command(run, soft, grew, larger > 0 ? xmx(larger) : ""))
         .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
+  }
+
+  private static String pauses(Evidence run, RunHeap heap) {
+    return "; GC pauses take %s of the time%s"
+        .formatted(
+            run.pausesOfTime(heap.work()),
+            new Uncounted().waiting(heap.waited()).looking(heap.looked()).inWords());
   }
 
   /// How there may be more room, as far as the machine has memory for it.

@@ -115,10 +115,7 @@ public record Sum(
 
   /// Says what does not count because they waited, or somebody looked at the heap.
   String besideWaits() {
-    return new Uncounted()
-        .waiting(waited)
-        .and(looked, "of heap dumps and class histograms")
-        .inWords();
+    return new Uncounted().waiting(waited).looking(looked).inWords();
   }
 
   /// The longest as its line tells it, though they are said to have taken less.

@@ -17,6 +17,11 @@ record Uncounted(String amounts) {
     return and(nanos, "spent waiting for CPU or I/O");
   }
 
+  /// The same with what heap dumps and class histograms took, if there were any.
+  Uncounted looking(long nanos) {
+    return and(nanos, "of heap dumps and class histograms");
+  }
+
   /// The same with this time, if there is any.
   ///
   /// @param what it is: `of time to safepoint`

@@ -181,6 +181,7 @@ final class CollectionLedger {
   /// @param live what was alive in it
   RunHeap heap(HeapLedger heap, LiveSet live) {
     Durations fulls = pauses.fullCauses.time();
+    long collected = collected();
     return new RunHeap(
         heap.maximum(),
         heap.capacity(),
@@ -188,7 +189,8 @@ final class CollectionLedger {
         heap.fitting(),
         heap.humongous(),
         live,
-        collected(),
+        collected,
+        paused() - collected,
         waits.waited().nanos(),
         waits.waited().of(),
         heap.fulls(fulls.count(), fulls.maximum()),

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param fitting the same of one in which half of the humongous objects that the log names would
 ///   be none
 /// @param humongous bytes of such objects that were allocated between collections, as far as told
-/// @param pauses nanoseconds that all pauses took
+/// @param pauses nanoseconds that all pauses took, but for heap dumps and class histograms
+/// @param looked what these took
 /// @param waited those of them for which single ones waited
 /// @param waiting what these took
 /// @param places lines that tell the least and the last that was alive
@@ -25,6 +26,7 @@ public record RunHeap(
     long humongous,
     LiveSet live,
     long pauses,
+    long looked,
     long waited,
     long waiting,
     Fulls fulls,
@@ -36,7 +38,8 @@ public record RunHeap(
   /// The same where pauses waited for so long.
   public RunHeap waited(long nanos) {
     return new RunHeap(
-        maximum, capacity, region, fitting, humongous, live, pauses, nanos, waiting, fulls, places);
+        maximum, capacity, region, fitting, humongous, live, pauses, looked, nanos, waiting, fulls,
+        places);
   }
 
   /// Nanoseconds that pauses took and did not wait.

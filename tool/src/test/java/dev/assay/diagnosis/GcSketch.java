@@ -174,6 +174,7 @@ final class GcSketch {
         values.bytes("humongous", 0),
         liveSet(values, span),
         pauses,
+        0,
         cpu().waits().waited(),
         cpu().waits().elapsed(),
         new Fulls(

@@ -4,10 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.diagnosis.Findings;
 import dev.assay.diagnosis.LogRules;
 import dev.assay.model.Gc;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -244,6 +246,23 @@ class HeapDumpsTest {
 
     assertThat(gc.cpu().pauses()).isEqualTo(1);
     assertThat(gc.pauses().count()).isEqualTo(2);
+  }
+
+  /// Throughput has them, and beside it the finding says that pauses take a fraction of the time.
+  @Test
+  void areSaidToBeLeftOutOfThePausesOfASmallHeap() {
+    List<String> lines = new ArrayList<>(List.of("[0.010s][info][gc,init] Heap Max Capacity: 16M"));
+    for (int i = 0; i < 8; i++) {
+      lines.add("[%d.300s][info][gc] GC(%d) Heap Dump (before full gc) 250.000ms".formatted(i, i));
+      lines.add(
+          "[%d.400s][info][gc] GC(%d) Pause Full (Allocation Failure) 16M->14M(16M) 350.000ms"
+              .formatted(i, i));
+    }
+    LogReport report = Logs.ofLines(lines.toArray(String[]::new));
+
+    assertThat(Findings.of("small-heap", report).orElseThrow().summary())
+        .contains(
+            "GC pauses take 10.8% of the time, excluding 2.00 s of heap dumps and class histograms, with 8 full collections");
   }
 
   /// Of those within a pause that is the line of the pause, which others show as well.

@@ -112,6 +112,7 @@ final class LogArticle {
                             440_229_920_000L,
                             0,
                             0,
+                            0,
                             new Fulls(3, 461_000_000L, Vain.NONE),
                             List.of()),
                         List.of(),

@@ -39,6 +39,7 @@ class LogSeveralRunsTest {
                 0,
                 0,
                 0,
+                0,
                 new Fulls(0, 0, Vain.NONE),
                 List.of()),
             List.of(),
