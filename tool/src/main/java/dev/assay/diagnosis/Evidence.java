@@ -160,7 +160,7 @@ public record Evidence(LogReport report, LogReport whole) {
 
   /// The same in words.
   String ofStopped(long nanos) {
-    return report.atLeast(Amounts.share(shareOfStopped(nanos)));
+    return share(shareOfStopped(nanos), report.isCoarse());
   }
 
   /// The share of pauses in all stopped time, or NaN. Some logs may tell pauses and no stop.
@@ -176,7 +176,7 @@ public record Evidence(LogReport report, LogReport whole) {
 
   /// The same in words.
   String ofPausesStopped(long nanos) {
-    return report.atLeast(Amounts.share(pausesOfStopped(nanos)));
+    return share(pausesOfStopped(nanos), report.isCoarse());
   }
 
   /// Stops that the logs count and do not list.
@@ -196,14 +196,18 @@ public record Evidence(LogReport report, LogReport whole) {
     return report.atLeast(Amounts.time(stopped));
   }
 
-  /// What stands in front of a rate or a share of the time where lines are missing.
+  /// What stands in front of a rate where lines are missing.
   String least() {
     return report.lacksLines() ? "at least " : "";
   }
 
   /// The share of pauses in the time of the logs, in words.
   String pausesOfTime(long nanos) {
-    return least() + Amounts.share(shareOfPauses(nanos));
+    return share(shareOfPauses(nanos), report.lacksLines());
+  }
+
+  private static String share(double share, boolean least) {
+    return least ? Amounts.atLeast(share) : Amounts.share(share);
   }
 
   /// How much costs matter.

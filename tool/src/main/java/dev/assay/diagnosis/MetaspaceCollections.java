@@ -84,7 +84,7 @@ final class MetaspaceCollections implements LogRule {
                     ? "The permanent generation was full"
                     : full ? "Metaspace was full" : "Metaspace reached its threshold",
                 Amounts.count(all.count(), byStops ? "stop" : "pause"),
-                ofCycles(log),
+                ofCycles(log, all.count()),
                 byStops ? log.time(cost) : Amounts.time(cost),
                 byStops ? log.ofStopped(cost) : log.ofPausesStopped(all.work()),
                 all.besideWaits(),
@@ -238,18 +238,19 @@ final class MetaspaceCollections implements LogRule {
   }
 
   /// Says how many of them are steps of cycles, which name no cause of their own.
-  private static String ofCycles(Evidence log) {
+  private static String ofCycles(Evidence log, long all) {
     long steps = log.cycles(shortage(log)).count();
+    if (steps == 0) {
+      return "";
+    }
     boolean cms = log.collectedBy("CMS");
-    return steps == 0
-        ? ""
-        : " (%s of them %s)"
-            .formatted(
-                Amounts.number(steps),
-                steps == 1
-                    ? "a %s or %s"
-                        .formatted(cms ? "initial mark" : "remark", cms ? "remark" : "cleanup")
-                    : cms ? "initial marks and remarks" : "remarks and cleanups");
+    String words =
+        steps == 1
+            ? (cms ? "an initial mark or remark" : "a remark or cleanup")
+            : (cms ? "initial marks and remarks" : "remarks and cleanups");
+    return all == 1
+        ? " (%s)".formatted(words)
+        : " (%s of them %s)".formatted(Amounts.number(steps), words);
   }
 
   /// Causes of pauses and cycles for it.

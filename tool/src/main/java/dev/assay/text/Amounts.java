@@ -48,6 +48,14 @@ public final class Amounts {
     return words.startsWith("more") ? words : "up to " + words;
   }
 
+  /// `at least 14%`; of nearly all what is said without a limit, and of next to nothing nothing.
+  public static String atLeast(double share) {
+    String words = share(share);
+    return words.startsWith("less")
+        ? share(Double.NaN)
+        : Character.isDigit(words.charAt(0)) ? "at least " + words : words;
+  }
+
   /// `never`, `once`, `twice`, `254,389 times`.
   public static String times(long count) {
     return count == 0

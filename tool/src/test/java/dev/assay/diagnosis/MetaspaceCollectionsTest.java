@@ -69,6 +69,9 @@ class MetaspaceCollectionsTest {
             "the longest 27.0 ms. Nothing else makes CMS start a cycle with less than 5% of the heap in use.");
     assertThat(found.command()).contains("-XX:MetaspaceSize=128m");
     assertThat(found.places()).isNotEmpty();
+    String one = log.replace("count=2 time=32ms", "count=1 time=5ms");
+    assertThat(finding("metaspace-gcs", one.formatted("")).summary())
+        .startsWith("Metaspace reached its threshold: 1 pause (an initial mark or remark) took");
     assertThat(ids(log.formatted("-XX:CMSInitiatingOccupancyFraction=2")))
         .doesNotContain("metaspace-gcs");
   }
