@@ -184,8 +184,8 @@ final class FullCollections implements LogRule {
     return log.collectedBy("G1") ? earlierOfG1(log) : EvacuationFailure.EARLIER_SHENANDOAH;
   }
 
-  /// JDK 8 and before adapt nothing; JDK 27 renamed the flag. Where the log does not tell which it is, a
-  /// larger reserve is what all have.
+  /// JDK 8 and before adapt nothing; JDK 27 renamed the flag. Where the log does not tell which it
+  /// is, a larger reserve is what all have.
   private static String earlierOfG1(Evidence log) {
     int jdk = log.jdk().orElse(0);
     if (jdk == 0) {

@@ -147,10 +147,12 @@ final class OutOfMemory implements LogRule {
   /// Whether a JVM may be too old for the flag that ends it.
   private static boolean mayRefuse(Evidence log) {
     int unnamed = log.isClassic() ? 8 : Integer.MAX_VALUE;
-    return log.report().runs().stream().map(JvmRun::version).anyMatch(version -> {
-      int release = JvmVersion.release(version);
-      return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING;
-    });
+    return log.report().runs().stream()
+        .map(JvmRun::version)
+        .anyMatch(version -> {
+          int release = JvmVersion.release(version);
+          return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING;
+        });
   }
 
   private static String command(Evidence log, Shortage kind) {

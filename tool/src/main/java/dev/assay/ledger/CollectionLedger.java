@@ -263,10 +263,7 @@ final class CollectionLedger {
     long paused = paused();
     long span = over.pauses();
     boolean known =
-        span > 0
-            && times.count() > 0
-            && !few
-            && !Quotation.is(times.count(), paused, span);
+        span > 0 && times.count() > 0 && !few && !Quotation.is(times.count(), paused, span);
     double throughput = known ? Math.max(0, 1 - (double) paused / span) : Double.NaN;
     return gc(heap, times, throughput, over);
   }

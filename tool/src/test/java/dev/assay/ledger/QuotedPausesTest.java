@@ -28,8 +28,7 @@ class QuotedPausesTest {
     assertThat(requireNonNull(report.gc()).throughput()).isNaN();
     assertThat(report.pausesOver()).isNotPositive();
     assertThat(report.stopsOver()).isNotPositive();
-    assertThat(ofTime(report))
-        .containsExactly("the log covers little more than one or two pauses");
+    assertThat(ofTime(report)).containsExactly("the log covers little more than one or two pauses");
     assertThat(LogCondition.parse(List.of("pause.share>5%")).getFirst().test(report))
         .isInstanceOf(LogCondition.Unknown.class);
     assertThat(LogRules.findings(report))

@@ -16,8 +16,7 @@ class AmountsTest {
   @Test
   void nearlyAllIsNoLowerLimitAndNextToNothingTellsNone() {
     assertThat(Stream.of(0.5, 0.9996, 0.00001, Double.NaN).map(Amounts::atLeast))
-        .containsExactly(
-            "at least 50%", "more than 99.9%", "an unknown share", "an unknown share");
+        .containsExactly("at least 50%", "more than 99.9%", "an unknown share", "an unknown share");
   }
 
   @Test

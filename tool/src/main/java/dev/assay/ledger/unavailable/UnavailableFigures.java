@@ -132,8 +132,7 @@ public final class UnavailableFigures {
         : Optional.empty();
   }
 
-  private static Optional<Unavailable> quoted(
-      String figures, String stops, long nanos, long over) {
+  private static Optional<Unavailable> quoted(String figures, String stops, long nanos, long over) {
     String reason =
         Quotation.areLonger(nanos, over)
             ? stops + " take longer than the time from the first line to the last"
