@@ -13,7 +13,6 @@ import dev.assay.model.LogEvent.NotEntrant;
 import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.JvmRun;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -83,6 +82,9 @@ final class CodeLedger {
   /// Whether code went from a heap that may have been too small: a JVM clears more the less is
   /// free.
   private boolean cleared;
+
+  /// Whether a run that told its code cache may have no sweeper.
+  private boolean unswept;
 
   /// Whether a run told the whole cache and none of its parts.
   private boolean undivided;
@@ -196,7 +198,10 @@ final class CodeLedger {
   }
 
   /// Another JVM begins: its methods are others, even under the same names.
-  void runEnds() {
+  ///
+  /// @param version of the one that is over, where it is known
+  void runEnds(@Nullable String version) {
+    unswept |= !inUse.isEmpty() && !isSwept(version);
     undivided |= inUse.keySet().equals(Set.of(WHOLE));
     silent |= !tellsFull && inUse.values().stream().anyMatch(CodeHeapUse::isCrowded);
     tellsFull = false;
@@ -209,8 +214,8 @@ final class CodeLedger {
   }
 
   /// All is read: the whole is no heap beside its parts.
-  void ends(Buckets buckets) {
-    runEnds();
+  void ends(Buckets buckets, @Nullable String version) {
+    runEnds(version);
     if (!undivided) {
       heaps.remove(WHOLE);
       buckets.forgetCodeHeap(WHOLE);
@@ -235,9 +240,7 @@ final class CodeLedger {
   }
 
   /// The code cache; nothing if the logs do not tell of it.
-  ///
-  /// @param runs that they tell of
-  @Nullable CodeCache codeCache(List<JvmRun> runs) {
+  @Nullable CodeCache codeCache() {
     long fulls = count(IncidentKind.CODE_CACHE_FULL);
     long disabled = count(IncidentKind.COMPILER_DISABLED);
     long sweeps = countTold(IncidentKind.CODE_CACHE_SWEEP);
@@ -259,7 +262,7 @@ final class CodeLedger {
         sweeps,
         flushes,
         collections,
-        fulls + collections + lows > 0 || cleared ? LogEvent.UNKNOWN : sufficient(runs));
+        fulls + collections + lows > 0 || cleared ? LogEvent.UNKNOWN : sufficient());
   }
 
   private boolean isCrowded() {
@@ -277,7 +280,7 @@ final class CodeLedger {
   /// A size with which no code had to be thrown away for room, by the most that was in use. Unknown
   /// where some had to be, where a heap came near its end, of which a log may tell the use alone,
   /// and where it is no less than there is.
-  private long sufficient(List<JvmRun> runs) {
+  private long sufficient() {
     CodeHeapUse whole = heaps.get(WHOLE);
     List<CodeHeapUse> parts = whole != null ? List.of(whole) : List.copyOf(heaps.values());
     if (more || parts.isEmpty() || isCrowded()) {
@@ -285,17 +288,16 @@ final class CodeLedger {
     }
     long most = parts.stream().mapToLong(CodeHeapUse::maximumUsed).sum();
     long size = parts.stream().mapToLong(CodeHeapUse::size).sum();
-    long enough = Math.max(LEAST, (long) Math.ceil(most / (areSwept(runs) ? SWEPT : COLLECTED)));
+    long enough = Math.max(LEAST, (long) Math.ceil(most / (areSwept() ? SWEPT : COLLECTED)));
     return size > 0 && enough >= size ? LogEvent.UNKNOWN : enough;
   }
 
-  private boolean areSwept(List<JvmRun> runs) {
-    return count(IncidentKind.CODE_CACHE_SWEEP) > 0
-        || (!runs.isEmpty() && runs.stream().allMatch(CodeLedger::isSwept));
+  private boolean areSwept() {
+    return count(IncidentKind.CODE_CACHE_SWEEP) > 0 || !unswept;
   }
 
-  private static boolean isSwept(JvmRun run) {
-    int release = JvmVersion.release(run.version());
+  private static boolean isSwept(@Nullable String version) {
+    int release = JvmVersion.release(version);
     return release > 0 && release < CodeCache.WITHOUT_SWEEPER;
   }
 }

@@ -1,6 +1,7 @@
 package dev.assay.ledger;
 
 import dev.assay.model.BiasedLocking;
+import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -83,6 +84,9 @@ final class IncidentLedger {
   /// Whether a revocation was logged without its object, as by JDK 15 to 17 above the trace level:
   /// then it is unknown which of them needed no safepoint.
   private boolean unnamed;
+
+  /// Whether a single bias may have been revoked in a safepoint.
+  private boolean stopped;
 
   private final Tally threads = new Tally();
 
@@ -174,6 +178,15 @@ final class IncidentLedger {
     return account;
   }
 
+  /// The run is over.
+  ///
+  /// @param version of its JVM, where it is known
+  void ends(@Nullable String version) {
+    stopped |=
+        revocations.containsKey(RevocationKind.SINGLE)
+            && JvmVersion.release(version) < BiasedLocking.HANDSHAKES;
+  }
+
   /// Adds those of runs that are over.
   void add(IncidentLedger runs) {
     runs.addHeld();
@@ -184,6 +197,7 @@ final class IncidentLedger {
     types.addAll(runs.types);
     threads.addAll(runs.threads);
     unnamed |= runs.unnamed;
+    stopped |= runs.stopped;
   }
 
   /// A thread that walks its own stack stops no other, so neither its class nor the thread is worth
@@ -216,6 +230,6 @@ final class IncidentLedger {
     if (unnamed) {
       kinds.putIfAbsent(RevocationKind.OWN_STACK, LogEvent.UNKNOWN);
     }
-    return new BiasedLocking(kinds, types.counted(), threads.counted());
+    return new BiasedLocking(kinds, types.counted(), threads.counted(), !stopped);
   }
 }

@@ -211,7 +211,7 @@ public final class Ledger implements LogEvents {
     stops.runEnds(position);
     buckets.runEnds(run.heap.inUse.allocated() >= 0);
     run = over.next(run, names, position);
-    code.runEnds();
+    code.runEnds(names.version());
     late.ends();
   }
 
@@ -318,7 +318,7 @@ public final class Ledger implements LogEvents {
     AllRuns read = runs.all();
     stops.logEnds();
     late.ends();
-    code.ends(buckets);
+    code.ends(buckets, names.version());
     BitSet rows = over.widen(read.times());
     Span axis = read.axis();
     Span span = read.span();
@@ -330,7 +330,7 @@ public final class Ledger implements LogEvents {
     List<JvmRun> all = mixed ? read.listed() : over.withHeaps(read.listed());
     CollectionsAndStops told = collectionsAndStops(sum, times, rows, files, understood);
     Gc gc = told.gc();
-    CodeCache codeCache = code.codeCache(all);
+    CodeCache codeCache = code.codeCache();
     UnavailableFigures missing =
         UnavailableFigures.of(
             files,

@@ -93,6 +93,7 @@ final class RunLedgers {
     RunLedger next = new RunLedger();
     header.values().forEach((names.areHeaded() ? next : run)::states);
     header.clear();
+    run.incidents.ends(names.version());
     add(names.collector(), run, position);
     begun = position;
     return next;

@@ -5,11 +5,9 @@ import dev.assay.model.Classes;
 import dev.assay.model.CodeCache;
 import dev.assay.model.CodeCache.CodeHeapUse;
 import dev.assay.model.Jit;
-import dev.assay.model.JvmVersion;
 import dev.assay.model.LogEvent.RevocationKind;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
-import dev.assay.model.LogReport.JvmRun;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Plain;
 import java.util.ArrayList;
@@ -23,9 +21,6 @@ import java.util.stream.IntStream;
 /// What logs tell of code, locks and classes besides tables, each fact in a line: the same words in
 /// the terminal and on the page. What they do not tell is left out.
 final class LogCodeFacts {
-
-  /// The first release that revokes a single bias in a handshake.
-  private static final int HANDSHAKES = 15;
 
   private LogCodeFacts() {}
 
@@ -41,7 +36,7 @@ final class LogCodeFacts {
     }
     BiasedLocking biased = report.biasedLocking();
     if (biased != null) {
-      biased(facts, biased, report.runs().stream().allMatch(LogCodeFacts::shakesHands));
+      biased(facts, biased);
     }
     Classes classes = report.classes();
     if (classes != null) {
@@ -116,19 +111,14 @@ final class LogCodeFacts {
     };
   }
 
-  /// Whether a single bias is revoked in a handshake.
-  private static boolean shakesHands(JvmRun run) {
-    return JvmVersion.release(run.version()) >= HANDSHAKES;
-  }
-
-  private static void biased(List<Fact> facts, BiasedLocking biased, boolean handshakes) {
+  private static void biased(List<Fact> facts, BiasedLocking biased) {
     String kinds =
         Arrays.stream(RevocationKind.values())
             .filter(kind -> biased.kinds().getOrDefault(kind, 0L) > 0)
             .map(kind ->
                 LogWords.count(biased.kinds().getOrDefault(kind, 0L))
                     + " "
-                    + LogWords.kind(kind, handshakes))
+                    + LogWords.kind(kind, biased.handshakes()))
             .collect(Collectors.joining(", "));
     facts.add(new Fact("Biased locks", "revoked: " + kinds));
     if (!biased.types().isEmpty()) {

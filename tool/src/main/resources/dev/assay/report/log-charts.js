@@ -286,11 +286,19 @@ const logCharts = (() => {
 
   const heapName = name => name.replace(/^CodeHeap /, "").replaceAll("'", "");
 
+  // Whether the JVM of a place tells these values anywhere: another one's limit may be another.
+  function told(values, data) {
+    const runs = logRuns.of(data);
+    const those = new Set(values.flatMap((value, i) => value == null ? [] : [logRuns.at(runs, i)]));
+    return cell => !runs.length || those.has(logRuns.at(runs, (cell.from + cell.to - 1) / 2));
+  }
+
   function codeCache(container, data, view) {
     const sizes = new Map(data.codeCache.heaps.map(h => [h.name, h.sizeBytes]));
     const lines = Object.entries(data.timeline.codeCacheBytes).flatMap(([name, used], i) => {
       const own = [{ name: heapName(name), colour: "c" + (i + 1), value: known(used, d3.max) }];
-      if (sizes.get(name) != null) own.push({ name: `size of ${heapName(name)}`, colour: "c" + (i + 1), limit: true, value: () => sizes.get(name) });
+      const here = told(used, data);
+      if (sizes.get(name) != null) own.push({ name: `size of ${heapName(name)}`, colour: "c" + (i + 1), limit: true, value: cell => here(cell) ? sizes.get(name) : undefined });
       return own;
     });
     return courses(container, data, view, lines, bytes, "Code cache usage over time", 230);

@@ -178,7 +178,7 @@ public final class ReportSketch {
         gc.gc(Math.max(0, span)),
         codeCache == null && heaps.isEmpty() ? null : codeCache(),
         methods.isEmpty() ? null : jit(),
-        types.isEmpty() ? null : new BiasedLocking(new HashMap<>(), types, List.of()),
+        types.isEmpty() ? null : new BiasedLocking(new HashMap<>(), types, List.of(), false),
         Classes.of(0, 0, redefined),
         stops(),
         incidents,

@@ -131,6 +131,20 @@ class CodeCacheLinesTest {
     assertThat(cache.sufficient()).isEqualTo(enough > 0 ? (long) enough << 10 : -1);
   }
 
+  private static final String OF_ANOTHER =
+      "[9.000s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 10M->1M(64M) 5.000ms";
+
+  /// Another log may be of a JVM that is not known, and tells no code cache.
+  @Test
+  void onlyTheJvmsThatTellTheirCacheCount() {
+    String version = "[0.010s][info][gc,init] Version: 17.0.15+6 (release)";
+    String use = USE.formatted(100, 1_600, 1_600);
+    assertThat(codeCache(OF_ANOTHER, version, use).sufficient()).isEqualTo(3_200 << 10);
+    assertThat(codeCache(version, use, OF_ANOTHER, USE.formatted(100, 200, 200)).sufficient())
+        .as("of an unknown JVM, too")
+        .isNegative();
+  }
+
   /// It is full when no piece is long enough, which may be at 80% of its size.
   @Test
   void aJdk8SaysItBesideItsCompilations() {

@@ -46,4 +46,23 @@ class RevocationsTest {
         .extracting(Counted::name)
         .containsExactly("com.shop.Cart");
   }
+
+  private static boolean areHandshakes(String... lines) {
+    return Objects.requireNonNull(Logs.ofLines(lines).biasedLocking()).handshakes();
+  }
+
+  /// From JDK 15 on; of another log whose JVM is not known, it counts only if that revokes, too.
+  @Test
+  void whetherASingleBiasStopsAllFollowsFromTheJvmsThatRevokeOne() {
+    String version = "[0.010s][info][gc,init] Version: 17.0.15+6 (release)";
+    String single = "[0.2s][info ][biasedlocking]   Revoked bias of currently-unlocked object";
+    String other =
+        "[9.000s][info][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 10M->1M(64M) 5.000ms";
+    String again = "[0.100s][info][gc] Using G1";
+    assertThat(areHandshakes(version, single)).isTrue();
+    assertThat(areHandshakes(other, version, single)).isTrue();
+    assertThat(areHandshakes(version, single, other, again)).isTrue();
+    assertThat(areHandshakes(version, single, other, again, single)).isFalse();
+    assertThat(areHandshakes(version.replace("17.0.15", "11.0.24"), single)).isFalse();
+  }
 }

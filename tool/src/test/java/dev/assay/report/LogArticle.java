@@ -287,7 +287,8 @@ final class LogArticle {
             new Counted("java.io.BufferedOutputStream", 9_112),
             new Counted("java.util.Hashtable", 1_204)),
         List.of(
-            new Counted("0x00007f8bc0201800", 90_112), new Counted("0x00007f8bc02a1000", 71_004)));
+            new Counted("0x00007f8bc0201800", 90_112), new Counted("0x00007f8bc02a1000", 71_004)),
+        false);
   }
 
   private static List<Utilisation> utilisation() {

@@ -158,6 +158,20 @@ class LogAxesIT {
         .allSatisfy(seen -> assertThat(seen).containsEntry("high", "true"));
   }
 
+  /// That of another JVM may be another.
+  @Test
+  void theSizeOfTheCodeCacheIsDrawnWhereTheJvmTellsIt() throws IOException, InterruptedException {
+    String probe =
+        """
+        const begin = kind => Number(/^M([0-9.]+)/.exec(page.querySelector("#chart-code-cache " + kind).getAttribute("d"))[1]);
+        return [...common, "inUse=" + (begin(".course") > 100), "size=" + (Math.abs(begin(".course") - begin(".limit")) < 10)].join(";");
+        """;
+    String page = LogHtml.render(LogSeveralRunsTest.cacheOfTheSecondNode(), List.of());
+    assertThat(new Browser(folder).look(page, probe, 4))
+        .allSatisfy(
+            seen -> assertThat(seen).containsEntry("inUse", "true").containsEntry("size", "true"));
+  }
+
   @Test
   void aChangeFarOffIsAnArrowThatLeavesTheOthersTheirRoom()
       throws IOException, InterruptedException {

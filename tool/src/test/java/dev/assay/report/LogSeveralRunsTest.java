@@ -14,10 +14,14 @@ import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.RunHeap.Vain;
 import dev.assay.model.Severity;
+import dev.assay.model.Timeline;
 import dev.assay.report.FactLines.Fact;
 import dev.assay.text.Style;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -68,7 +72,43 @@ class LogSeveralRunsTest {
             new JvmRun("G1", null, start + 6 * hour, start + 12 * hour, 6 * 3600, 5, 1)));
   }
 
+  /// The same, of which only the second half tells its code cache.
+  static LogReport cacheOfTheSecondNode() {
+    LogReport both = twoNodes();
+    Timeline t = both.timeline();
+    Map<String, List<Long>> later =
+        t.codeCache().entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, heap -> ofSecondHalf(heap.getValue())));
+    Timeline timeline =
+        new Timeline(
+            t.start(),
+            t.bucket(),
+            t.covered(),
+            t.operations(),
+            t.pauses(),
+            t.stalls(),
+            t.reaching(),
+            t.allocated(),
+            t.heapBefore(),
+            t.heapAfter(),
+            t.capacity(),
+            later,
+            t.compilations());
+    return report(both, both.files(), both.runs(), timeline);
+  }
+
+  private static List<Long> ofSecondHalf(List<Long> values) {
+    return IntStream.range(0, values.size())
+        .mapToObj(i -> 2 * i < values.size() ? -1L : values.get(i))
+        .toList();
+  }
+
   private static LogReport report(LogReport r, List<LogFile> files, List<JvmRun> runs) {
+    return report(r, files, runs, r.timeline());
+  }
+
+  private static LogReport report(
+      LogReport r, List<LogFile> files, List<JvmRun> runs, Timeline timeline) {
     return new LogReport(
         files,
         r.coverage(),
@@ -84,7 +124,7 @@ class LogSeveralRunsTest {
         r.stops(),
         r.incidents(),
         r.collectors(),
-        r.timeline(),
+        timeline,
         r.unavailable());
   }
 

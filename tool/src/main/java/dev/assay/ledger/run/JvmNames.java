@@ -139,7 +139,7 @@ public final class JvmNames {
     return run.collector;
   }
 
-  @Nullable String version() {
+  public @Nullable String version() {
     return run.version;
   }
 }
