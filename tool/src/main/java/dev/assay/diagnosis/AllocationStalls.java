@@ -7,9 +7,11 @@ import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.OperationFamily;
+import dev.assay.model.Safepoints;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.ToLongFunction;
 
 /// Threads that waited for memory because the collector was not fast enough.
@@ -18,6 +20,9 @@ final class AllocationStalls implements LogRule {
   /// Share of the time from which on collections follow one another, and stalls are no passing
   /// peak: the heap is too small for what is allocated.
   private static final double ALWAYS = 0.9;
+
+  /// The first release with a soft limit of the heap.
+  private static final int LIMITED = 13;
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
@@ -40,7 +45,7 @@ final class AllocationStalls implements LogRule {
                     Leak.beforeTheEnd(log)),
             LogEvent.UNKNOWN,
             log.places(IncidentKind.ALLOCATION_STALL),
-            remedy(log.jdk().orElse(0)),
+            remedy(log),
             SmallHeap.compareLarger(log))
         .map(found -> found.lost(lost(log, waits)));
   }
@@ -52,13 +57,21 @@ final class AllocationStalls implements LogRule {
     return waits.each() + (isBusy(log) ? stops.nanos() : 0);
   }
 
-  /// The soft limit came with JDK 13.
-  private static String remedy(int jdk) {
+  private static String remedy(Evidence log) {
     String remedy = "Increase the heap or the number of concurrent GC threads (-XX:ConcGCThreads).";
-    return jdk > 0 && jdk < 13
+    return mayBeLimited(log)
         ? remedy
-        : remedy
-            + " A soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC start earlier.";
+            + " A soft limit below -Xmx (-XX:SoftMaxHeapSize, JDK 13 and later) makes ZGC start earlier."
+        : remedy;
+  }
+
+  /// The soft limit came with JDK 13, as did stops in one line.
+  private static boolean mayBeLimited(Evidence log) {
+    OptionalInt jdk = log.jdk();
+    Safepoints safepoints = log.report().safepoints();
+    return jdk.isPresent()
+        ? jdk.getAsInt() >= LIMITED
+        : safepoints == null || !safepoints.areOfSeveralLines();
   }
 
   /// Whether the collector hardly rests. A log that begins and ends with one collection does not

@@ -92,6 +92,14 @@ public record Safepoints(
     return coarse == 0 && reaching.count() == total.count();
   }
 
+  /// Whether each stop is logged in several lines, without the time of its operation, as up to JDK
+  /// 12.
+  public boolean areOfSeveralLines() {
+    return coarse == 0
+        && total.count() > 0
+        && operations.stream().allMatch(one -> one.operating() < 0);
+  }
+
   /// Stops with exact times that do not tell their time to safepoint, where others do.
   public long unreached() {
     return reaching.count() == 0 ? 0 : total.count() - coarse - reaching.count();

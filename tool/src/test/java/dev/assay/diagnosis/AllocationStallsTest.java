@@ -173,4 +173,21 @@ class AllocationStallsTest {
         """;
     assertThat(finding("allocation-stall", log).command()).doesNotContain("-Xmx");
   }
+
+  /// JDK 11 and 12 name no release, but log each stop in several lines.
+  @ParameterizedTest
+  @CsvSource({
+    "'', true",
+    "operation ZMarkStart count=9 time=9ms operating=5ms, true",
+    "operation ZOperation count=9 time=9ms, false"
+  })
+  void theSoftLimitIsNotForJvmsOfAnOldForm(String stops, boolean advised) {
+    String log =
+        """
+        jvm collector=ZGC version=unknown span=25s
+        incident ALLOCATION_STALL count=178 amount=1.3s
+        """;
+    assertThat(finding("allocation-stall", log + stops).remedy().contains("SoftMaxHeapSize"))
+        .isEqualTo(advised);
+  }
 }

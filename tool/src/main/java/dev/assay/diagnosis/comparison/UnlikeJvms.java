@@ -127,9 +127,7 @@ final class UnlikeJvms {
     Safepoints safepoints = log.safepoints();
     return safepoints != null
         && log.files().stream().noneMatch(file -> file.format().equals(LogFile.CLASSIC))
-        && safepoints.coarse() == 0
-        && safepoints.total().count() > 0
-        && safepoints.operations().stream().allMatch(one -> one.operating() < 0);
+        && safepoints.areOfSeveralLines();
   }
 
   private static Optional<Notice> notice(
