@@ -339,7 +339,7 @@ final class LineReaders {
       tally.foreign++;
       return;
     }
-    Reading reading = classic.read(line);
+    Reading reading = undecorated(line);
     Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
     if (plain != line) {
       sort(plain);
@@ -361,6 +361,23 @@ final class LineReaders {
         coverage.example(Tag.CLASSIC, line);
       }
     }
+  }
+
+  /// Reads what any JVM writes without decorations, also behind what stands in front of those that
+  /// others of its lines have.
+  private Reading undecorated(Line line) {
+    Reading reading = classic.read(line);
+    int begin = line.from;
+    int text = reading == Reading.UNDERSTOOD ? begin : unified.text(line);
+    if (text == begin) {
+      return reading;
+    }
+    line.from = text;
+    if (classic.read(line) == Reading.UNDERSTOOD) {
+      return Reading.UNDERSTOOD;
+    }
+    line.from = begin;
+    return reading;
   }
 
   private void foreign(Line line) {

@@ -93,6 +93,66 @@ class PrefixedLinesTest {
     assertThat(coverage.coverage().understood()).isEqualTo(lines.size());
   }
 
+  /// A JVM writes without decorations that memory ran out, wherever those of its log stand.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-28T20:59:06.123456Z 01O ",
+        "2026-11-28T20:59:06.123456+00:00 app[web.1]: ",
+        "app-7d9f app ",
+        "12:",
+        "gc.log:",
+        "    12\t",
+        "<p>",
+        "2026-11-28 20:59:06,000 INFO  [stdout] (main) ",
+        "INFO   | jvm 1    | 2026/11/28 20:59:07 | ",
+      })
+  void memoryThatRanOutBehindAPrefix(String prefix) {
+    List.of("[6.5s][info][gc] ", "[6.5s] ", "")
+        .forEach(decorations -> ranOut(prefix, decorations));
+  }
+
+  /// Times in brackets are like decorations.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2026-11-28T20:59:06.123Z] ",
+        "[2026-11-28T20:59:06.123Z] [web-1] ",
+        "[2026-11-28T20:59:06.123Z] INFO App - ",
+      })
+  void memoryThatRanOutBehindATimeInBrackets(String prefix) {
+    ranOut(prefix, "[6.5s][info][gc] ");
+  }
+
+  private static void ranOut(String prefix, String decorations) {
+    List<String> lines =
+        List.of(
+            decorations + "GC(29) Pause Young (Normal) (G1 Evacuation Pause) 9M->9M(20M) 25.165ms",
+            "java.lang.OutOfMemoryError: Metaspace",
+            "Dumping heap to java_pid36723.hprof ...",
+            "Heap dump file created [17362313 bytes in 0.134 secs]",
+            "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space");
+    List<String> prefixed = lines.stream().map(line -> prefix + line).toList();
+    assertThat(ReadLog.told(prefixed, new Coverage()))
+        .as(prefixed.toString())
+        .isEqualTo(ReadLog.told(lines, new Coverage()))
+        .hasSize(4);
+  }
+
+  /// What a program logs of an error that it caught has the name of its logger, not that of what
+  /// prints.
+  @Test
+  void memoryThatRanOutBehindAnotherPrefix() {
+    String begin = "2026-11-28 20:59:06,000 ";
+    assertThat(
+            ReadLog.told(
+                List.of(
+                    begin + "INFO  [stdout] (main) [6.5s][info][gc] GC(29) Pause Remark 1.200ms",
+                    begin + "ERROR [c.acme] (main) java.lang.OutOfMemoryError: Metaspace"),
+                new Coverage()))
+        .hasSize(1);
+  }
+
   /// A word in brackets in front of the line is none of its tags.
   @ParameterizedTest
   @ValueSource(strings = {"[main] INFO App - ", "[2026-11-21 00:08:08,028] INFO ", "app[main]: "})

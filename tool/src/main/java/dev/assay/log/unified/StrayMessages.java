@@ -37,7 +37,7 @@ final class StrayMessages {
     if (found > line.from && isApart(line.bytes, line.from, found - 1)) {
       int begin = line.from;
       line.from = found;
-      learn(line, begin);
+      learn(line, begin, found);
       return true;
     }
     int behind = prefix.behind(line);
@@ -66,14 +66,19 @@ final class StrayMessages {
     return prefix.namesProcess();
   }
 
-  /// Remembers what stands before the line's own text.
+  /// Index of a line's own text behind what stood in front of the lines before.
+  int text(Line line) {
+    return prefix.behind(line);
+  }
+
+  /// Remembers what stands before a line's own text.
   ///
   /// @param begin where the line began
-  void learn(Line line, int begin) {
-    int text = line.from;
+  void learn(Line line, int begin, int text) {
+    int from = line.from;
     line.from = begin;
     prefix.learn(line, text);
-    line.from = text;
+    line.from = from;
   }
 
   private static int message(byte[] bytes, int from, int to) {

@@ -85,7 +85,7 @@ public final class UnifiedReader implements LineReader {
     int begin = line.from;
     Reading reading = Reading.FOREIGN;
     if (strays.seek(line)) {
-      messages.learn(line, begin);
+      messages.learn(line, begin, line.from);
       reading = decorated(line);
     } else if (messages.seek(line)) {
       QuotedField.end(line, begin);
@@ -102,6 +102,11 @@ public final class UnifiedReader implements LineReader {
   private Reading behindNumber(Line line) {
     boolean own = messages.areNumbered() && !Wording.isOlder(line.bytes, line.from, line.to);
     return own ? own(line) : bare(line);
+  }
+
+  /// Index of a line's own text behind what stood in front of the JVM's lines.
+  public int text(Line line) {
+    return messages.text(line);
   }
 
   private Reading decorated(Line line) {
@@ -240,8 +245,10 @@ public final class UnifiedReader implements LineReader {
     int from = begin;
     if (from < line.to && line.bytes[from] == '[') {
       // Decorations of another program were taken for the JVM's.
+      int outer = line.from;
       line.from = from;
       if (strays.seek(line)) {
+        messages.learn(line, outer, line.from);
         return topic(line, decorations.message, decorations.tags.topic());
       }
       from = Wording.behindGroup(line.bytes, from, line.to);
@@ -276,6 +283,9 @@ public final class UnifiedReader implements LineReader {
     int begin = line.from;
     line.from = from;
     boolean found = strays.seek(line) && decorations.tags.topic() != Topic.UNTAGGED;
+    if (found) {
+      messages.learn(line, begin, line.from);
+    }
     line.from = found ? line.from : begin;
     return found;
   }
@@ -301,7 +311,10 @@ public final class UnifiedReader implements LineReader {
     boolean more = from < line.to && line.bytes[from] == '[';
     Line joined = more ? spaced.without(line) : null;
     boolean found = joined != null && decorations.readAnew(joined);
-    apart |= found;
+    if (found) {
+      apart = true;
+      messages.learn(line, line.from, from);
+    }
     return found ? joined : null;
   }
 
