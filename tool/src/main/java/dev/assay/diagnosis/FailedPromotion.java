@@ -32,7 +32,7 @@ final class FailedPromotion implements LogRule {
 
   /// Whether it tells of the full collections that nobody asked for, so that no other rule does.
   static boolean tells(Evidence log) {
-    return isMeant(log) && count(log) > 0 && !areFew(log, FullCollections.unasked(log));
+    return isTold(log) && !areFew(log, FullCollections.unasked(log));
   }
 
   /// Nanoseconds that so many of these full collections took, on average, as there were failures:
@@ -58,6 +58,11 @@ final class FailedPromotion implements LogRule {
         log.count(IncidentKind.PROMOTION_FAILURE), log.count(IncidentKind.CONCURRENT_MODE_FAILURE));
   }
 
+  /// Whether the old generation of a collector that has generations of a fixed size ran out of room.
+  static boolean isTold(Evidence log) {
+    return isMeant(log) && count(log) > 0;
+  }
+
   private static long count(Evidence log) {
     return log.count(IncidentKind.PROMOTION_FAILURE)
         + log.count(IncidentKind.CONCURRENT_MODE_FAILURE);
@@ -75,14 +80,11 @@ final class FailedPromotion implements LogRule {
 
   @Override
   public Optional<LogFinding> check(Evidence log) {
-    if (!isMeant(log)) {
+    if (!isTold(log)) {
       return Optional.empty();
     }
     long promotion = log.count(IncidentKind.PROMOTION_FAILURE);
     long concurrent = log.count(IncidentKind.CONCURRENT_MODE_FAILURE);
-    if (count(log) == 0) {
-      return Optional.empty();
-    }
     Sum full = FullCollections.unaskedWork(log);
     // Full collections for another reason cut the cycle short; other rules speak of these.
     if (promotion == 0 && full.count() == 0 && log.pauses(PauseKind.FULL).count() > 0) {

@@ -58,6 +58,10 @@ final class SmallYoung implements LogRule {
   private static final String MORE_ROOM_OF_G1 =
       "Enlarge the young generation: increase the heap first. If pauses come close to the goal, relax -XX:MaxGCPauseMillis rather than set -Xmn. Or reduce the allocation rate.";
 
+  /// Where promotions failed: a larger part of the same heap would take it from the old generation.
+  private static final String MORE_HEAP =
+      "Enlarge the young generation with a larger heap, not with more of this one (-Xmn): the old generation ran out of room. Or reduce the allocation rate.";
+
   private static final String ALL_LIVE =
       "Nearly everything survives its first collection: the application builds up state, or keeps objects for long. A larger young generation does not change that. Increase the heap to make old-generation collections rarer, set -XX:MaxTenuringThreshold=0 to copy such objects once instead of several times, or reduce allocation and the live set.";
 
@@ -136,6 +140,9 @@ final class SmallYoung implements LogRule {
           ? MORE_ROOM_OF_G1
           : "Enlarge the young generation: increase the heap, which makes collections rarer, though not shorter. Pauses take %s on average, so that G1 gives it no more than the minimum unless -XX:MaxGCPauseMillis is higher than that. Or reduce the allocation rate, or what survives."
               .formatted(Amounts.time(mean(young)));
+    }
+    if (FailedPromotion.isTold(log)) {
+      return MORE_HEAP;
     }
     long live = live(log);
     return "Enlarge the young generation: increase the heap first, or give it more of this heap (-Xmn)%s. Or reduce the allocation rate."
@@ -258,7 +265,8 @@ final class SmallYoung implements LogRule {
   /// where they exceed it: a goal that they exceed as well changes nothing. Where they do not come
   /// near, only the heap does, and that it has not grown to its limit. Others have a young
   /// generation of a fixed size, which may have been given in several ways; -Xmn goes before all of
-  /// them, but takes from the old generation, which needs its room more where much is alive.
+  /// them, but takes from the old generation, which needs its room more where much is alive, and
+  /// where promotions failed.
   private static String command(Evidence log, Sum young) {
     boolean regions = log.collectedBy("G1");
     if (regions
@@ -269,6 +277,9 @@ final class SmallYoung implements LogRule {
     }
     if (!regions && GrownHeap.why(log).isPresent()) {
       return GrownHeap.command(log);
+    }
+    if (!regions && FailedPromotion.isTold(log)) {
+      return SmallHeap.compareLargerFromStart(log);
     }
     long larger = SmallHeap.larger(log);
     if ((log.heapMaximum() >> 20) <= 0 || larger <= 0) {

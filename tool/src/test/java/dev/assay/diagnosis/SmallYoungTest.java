@@ -69,6 +69,30 @@ class SmallYoungTest {
     assertThat(found.remedy().contains("take 500 ms on average")).isEqualTo(time.equals("45s"));
   }
 
+  /// `failed-promotion` advises a smaller young generation, or a larger heap.
+  @ParameterizedTest
+  @CsvSource({
+    "CMS, maximum=128m, PROMOTION_FAILURE",
+    "Serial, capacity=128m, PROMOTION_FAILURE",
+    "CMS, maximum=128m, CONCURRENT_MODE_FAILURE"
+  })
+  void takesNothingFromAnOldGenerationThatRanOutOfRoom(
+      String collector, String size, String failure) {
+    String log =
+        """
+        jvm collector=%s version=1.8.0_504 format=jdk8 span=10s
+        heap %s live=20m most=20m allocated=2g promoted=600m
+        pause YOUNG name="GC" count=60 time=800ms longest=30ms
+        """
+            .formatted(collector, size);
+    LogFinding before = finding("small-young", log);
+    assertThat(before.remedy()).contains("give it more of this heap (-Xmn)");
+    assertThat(before.command()).containsAnyOf("-Xmn128m", "NewRatio=1");
+    LogFinding found = finding("small-young", log + "incident " + failure + " count=2\n");
+    assertThat(found.remedy()).contains("not with more of this one (-Xmn)");
+    assertThat(found.command()).contains("-Xmx256m").doesNotContain("-Xmn", "NewRatio");
+  }
+
   @Test
   void humongousObjectsAreNoneOfWhatItAllocates() {
     String log =
