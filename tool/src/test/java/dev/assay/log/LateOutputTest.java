@@ -115,6 +115,24 @@ class LateOutputTest {
         + TABLE;
   }
 
+  /// The header may stand in a part that is gone, or not be of interest to who copied the rows.
+  @Test
+  void isReadBesideTheLogWithoutTheHeaderOfItsTable() throws IOException {
+    String rows =
+        """
+        0.099: Deoptimize                       [       9          0              0    ]      [     0     0     0     0     0    ]  0
+        0.102: ParallelGCFailedAllocation       [      13          0              0    ]      [     0     0     0     0    10    ]  0
+        """;
+    for (String row : rows.split("(?m)^(?=\\d)")) {
+      List<LogSet> sets = sets(row);
+      assertThat(sets).as(row).hasSize(1);
+      assertThat(sets.getFirst().all()).hasSize(2);
+    }
+    String none = rows.lines().findFirst().orElseThrow().replace("Deoptimize", "no vm operation");
+    assertThat(sets(none).getFirst().all()).hasSize(2);
+    assertThat(told).isEmpty();
+  }
+
   @Test
   void isNoLogWhereTheJvmWroteNothing() throws IOException {
     assertThat(sets(PROGRAM).getFirst().all()).hasSize(1);

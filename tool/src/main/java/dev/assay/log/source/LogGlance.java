@@ -72,6 +72,10 @@ public record LogGlance(
 
   private static final String LATE = "(?m:^# SafepointSynchronize::begin: )";
 
+  /// A row of the table of stops of JDK 8, whose header one of the parts of an output may lack.
+  private static final String ROW =
+      "(?m:^\\d{1,12}[.,]\\d{3}: [\\w ]{1,90}\\[( {1,20}\\d+){3} {1,20}] {1,20}\\[( {1,20}\\d+){5} )";
+
   private static final String UPTIME = "\\[\\d{1,12}([.,]\\d{3}s|ms|ns)]";
 
   /// Whatever a JVM writes, in any decoration, alone or wrapped.
@@ -106,11 +110,13 @@ public record LogGlance(
               + "|CommandLine flags: -|CodeCache: {1,40}size=|CodeHeap '|CodeCache is full"
               + "|(Java HotSpot|OpenJDK).{1,60}VM .{0,20}\\(\\d.{1,80}(for|built)"
               + "|"
-              + COMPILATION);
+              + COMPILATION
+              + "|"
+              + ROW);
 
   /// What begins a line of the JVM, whatever others put in front of it.
   private static final Pattern BEGINS =
-      Pattern.compile(String.join("|", LATE, RAN_OUT, CRASHED, COMPILATION, ENDED_BY));
+      Pattern.compile(String.join("|", LATE, RAN_OUT, CRASHED, COMPILATION, ENDED_BY, ROW));
 
   private static final Pattern CRASH = Pattern.compile(CRASHED);
 
@@ -118,7 +124,7 @@ public record LogGlance(
   private static final Pattern PRINTED =
       Pattern.compile(
           "initially_running|<hotspot_log |(?m:^Code(Cache|Heap '[a-z -]{1,30}'): {1,40}size=\\d)|"
-              + String.join("|", LATE, CRASHED, COMPILATION));
+              + String.join("|", LATE, CRASHED, COMPILATION, ROW));
 
   /// What a JVM prints, and programs may write, too, so that a user has to name it: flags, classes
   /// that were loaded, what was inlined, an error.
