@@ -34,6 +34,10 @@ final class CollectionLedger {
   private final EventGroups collections = new EventGroups();
   private final ReferenceLedger references = new ReferenceLedger();
   private final ProcessorTime processorTime = new ProcessorTime();
+
+  /// That in front of the first pause: of one before the log, if the log tells pauses.
+  private final ProcessorTime ahead = new ProcessorTime();
+
   private final WaitLedger waits = new WaitLedger();
   private final LongestEvents worst = new LongestEvents();
 
@@ -147,6 +151,7 @@ final class CollectionLedger {
   /// @return how long the last pause waited
   Wait processorTime(CpuTime time) {
     if (!anyPause) {
+      ahead.add(time, null, 1);
       return Wait.NONE;
     }
     processorTime.add(time, inner.add(time), inner.pauses());
@@ -160,6 +165,10 @@ final class CollectionLedger {
     return own;
   }
 
+  private ProcessorTime processorTime() {
+    return anyPause ? processorTime : ahead;
+  }
+
   /// Adds runs that are over.
   void add(CollectionLedger runs) {
     few |= runs.few;
@@ -168,7 +177,7 @@ final class CollectionLedger {
     concurrent.add(runs.concurrent);
     collections.add(runs.collections);
     references.add(runs.references);
-    processorTime.add(runs.processorTime);
+    processorTime().add(runs.processorTime());
     waits.add(runs.waits);
     worst.addAll(runs.worst);
     twice += runs.twice;
@@ -247,7 +256,7 @@ final class CollectionLedger {
 
   /// Whether the processor time of a collection is told.
   boolean tellsProcessorTime() {
-    return processorTime.isTold();
+    return processorTime().isTold();
   }
 
   /// The account; nothing if the logs tell of no collection.
@@ -293,7 +302,7 @@ final class CollectionLedger {
         heap.inUse.peak(),
         heap.inUse.metaspacePeak(),
         heap.inUse.classSpace(),
-        processorTime.cpu(waits.waits(tellsProcessorTime())),
+        processorTime().cpu(waits.waits(tellsProcessorTime())),
         references.references(),
         worst.moments(),
         over);

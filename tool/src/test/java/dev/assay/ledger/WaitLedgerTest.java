@@ -183,6 +183,11 @@ class WaitLedgerTest {
             "[1.000s][info][gc,cpu] GC(1) User=0.20s Sys=0.00s Real=0.04s");
     assertThat(gc.cpu().pauses()).isEqualTo(1);
     assertThat(gc.cpu().user()).isEqualTo(200 * MS);
+    Gc withoutPauses =
+        Logs.gc(
+            "[0.900s][info][gc,cpu] GC(0) User=0.10s Sys=0.00s Real=0.03s",
+            "[0.990s][info][gc] GC(1) Concurrent Cycle 9.000ms");
+    assertThat(withoutPauses.cpu().user()).isEqualTo(100 * MS);
   }
 
   private static Waits waits(String... lines) {
