@@ -51,9 +51,9 @@ final class ReservedHeap {
     long size = LogEvent.UNKNOWN;
     if (cursor.starts(G1)) {
       size = reserved(line);
-    } else if (Ascii.isAnyAt(line.bytes, cursor.at, line.to, UsedHeap.YOUNG)) {
+    } else if (UsedHeap.isYoung(line.bytes, cursor.at, line.to)) {
       young = reserved(line);
-    } else if (young > 0 && Ascii.isAnyAt(line.bytes, cursor.at, line.to, UsedHeap.OLD)) {
+    } else if (young > 0 && UsedHeap.isOld(line.bytes, cursor.at, line.to)) {
       long old = reserved(line);
       size = old > 0 ? young + old : LogEvent.UNKNOWN;
       young = LogEvent.UNKNOWN;

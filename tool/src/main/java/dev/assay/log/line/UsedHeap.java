@@ -8,10 +8,10 @@ import dev.assay.model.LogEvent;
 public final class UsedHeap {
 
   /// Heaps in a single row.
-  public static final byte[][] WHOLE = {Ascii.of("garbage-first heap "), Ascii.of("ZHeap ")};
+  private static final byte[][] WHOLE = {Ascii.of("garbage-first heap "), Ascii.of("ZHeap ")};
 
   /// The young generation, the first row of others. JDK 25 and later call that of Serial `DefNew`.
-  public static final byte[][] YOUNG = {
+  private static final byte[][] YOUNG = {
     Ascii.of("PSYoungGen "),
     Ascii.of("def new generation "),
     Ascii.of("par new generation "),
@@ -19,7 +19,7 @@ public final class UsedHeap {
   };
 
   /// The old generation, behind that.
-  public static final byte[][] OLD = {
+  private static final byte[][] OLD = {
     Ascii.of("ParOldGen "),
     Ascii.of("PSOldGen "),
     Ascii.of("tenured generation "),
@@ -35,6 +35,16 @@ public final class UsedHeap {
   /// The most that was told.
   private long most;
 
+  /// Whether the words of a row are those of a young generation.
+  public static boolean isYoung(byte[] bytes, int from, int to) {
+    return Ascii.isAnyAt(bytes, from, to, YOUNG);
+  }
+
+  /// The same of an old generation.
+  public static boolean isOld(byte[] bytes, int from, int to) {
+    return Ascii.isAnyAt(bytes, from, to, OLD);
+  }
+
   /// Takes a row.
   ///
   /// @param from where its words begin
@@ -44,9 +54,9 @@ public final class UsedHeap {
     long used = LogEvent.UNKNOWN;
     if (Ascii.isAnyAt(bytes, from, to, WHOLE)) {
       used = used(bytes, from, to);
-    } else if (Ascii.isAnyAt(bytes, from, to, YOUNG)) {
+    } else if (isYoung(bytes, from, to)) {
       young = used(bytes, from, to);
-    } else if (young >= 0 && Ascii.isAnyAt(bytes, from, to, OLD)) {
+    } else if (young >= 0 && isOld(bytes, from, to)) {
       long old = used(bytes, from, to);
       used = old < 0 ? LogEvent.UNKNOWN : young + old;
       young = LogEvent.UNKNOWN;
