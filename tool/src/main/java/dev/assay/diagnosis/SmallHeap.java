@@ -167,7 +167,12 @@ final class SmallHeap implements LogRule {
     if (collector != null && JvmRun.BESIDE.contains(collector)) {
       return " (including what was allocated while the collector ran)";
     }
-    return "G1".equals(collector) && one.heap().fulls().left() != one.heap().alive()
+    if (one.heap().fulls().left() >= 0) {
+      return one.heap().alive() == one.heap().live().last()
+          ? ""
+          : " (left by the last full collection; later ones leave garbage)";
+    }
+    return "G1".equals(collector)
         ? " (including garbage that mixed collections left)"
         : "";
   }

@@ -26,6 +26,7 @@ final class FullPauses {
   private long left = LogEvent.UNKNOWN;
 
   private At leftAt = At.NOWHERE;
+  private long leftInstant = LogEvent.UNKNOWN;
   private long leftPoints;
   private long mostLeft = LogEvent.UNKNOWN;
 
@@ -63,6 +64,7 @@ final class FullPauses {
       left = pause.after();
       mostLeft = Math.max(mostLeft, left);
       leftAt = pause.at();
+      leftInstant = instant;
       leftPoints = alive.count();
       if (told != null) {
         old = old.and(new Old(told.capacity(), told.before(), told.after()));
@@ -72,9 +74,11 @@ final class FullPauses {
   }
 
   /// The run is over.
-  void runEnds() {
+  ///
+  /// @param nanos how long it was
+  void runEnds(long nanos) {
     if (isRecent()) {
-      alive.atMost(leftAt, left);
+      alive.atMost(leftAt, leftInstant, left, nanos);
     }
   }
 

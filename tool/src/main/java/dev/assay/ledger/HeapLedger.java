@@ -186,7 +186,7 @@ final class HeapLedger {
   /// @return what was alive in it
   LiveSet end(long begin, long end) {
     cleaned.runEnds();
-    fulls.runEnds();
+    fulls.runEnds(end - begin);
     LiveSet live = alive.liveSet(begin, end);
     liveSets.add(live);
     return live;

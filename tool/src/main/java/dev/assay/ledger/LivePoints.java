@@ -57,9 +57,13 @@ final class LivePoints {
   }
 
   /// No more is alive at the end of the run than one of the last collections left there: those
-  /// since leave garbage. What was marked since is told without any.
-  void atMost(At at, long size) {
-    if (!marked && last != null && size < last.size()) {
+  /// since leave garbage. What was marked since is told without any, and
+  /// what was left long ago may have grown since.
+  ///
+  /// @param nanos how long the run was
+  void atMost(At at, long instant, long size, long nanos) {
+    boolean less = !marked && last != null && size < last.size();
+    if (less && instant >= 0 && MixedRow.isRecent(instant, last.instant(), nanos)) {
       last = new Told(at, last.instant(), size);
     }
   }

@@ -46,6 +46,10 @@ final class MixedRow {
   }
 
   private static boolean isRecent(Told before, Told last, long nanos) {
-    return before.instant >= 0 && last.instant - before.instant <= RECENT * nanos;
+    return before.instant >= 0 && isRecent(before.instant, last.instant, nanos);
+  }
+
+  static boolean isRecent(long before, long last, long nanos) {
+    return last - before <= RECENT * nanos;
   }
 }

@@ -47,9 +47,9 @@ public record RunHeap(
     return Math.max(0, pauses - waited);
   }
 
-  /// Bytes alive as told last, or unknown.
+  /// Bytes alive as told last, or unknown. A full collection leaves no garbage and tells it best.
   public long alive() {
-    return live.last();
+    return fulls.left() < 0 ? live.last() : fulls.left();
   }
 
   /// Bytes that it may have: the maximum, or where no line tells that, the size at which it no
