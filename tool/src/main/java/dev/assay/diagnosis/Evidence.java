@@ -378,14 +378,15 @@ public record Evidence(LogReport report, LogReport whole) {
     return report.heapMaximum();
   }
 
-  /// The same; or what it had or what was in use at most: ZGC begins long before the heap is full.
+  /// The same; or what those had that do not tell it, or what was in use at most: ZGC begins long
+  /// before the heap is full.
   private long heapSize() {
     Gc gc = report.gc();
-    if (gc == null || gc.heapMaximum() > 0) {
-      return heapMaximum();
-    }
-    long had = collectedBy("ZGC", "GenZGC") ? LogEvent.UNKNOWN : gc.heapPeak();
-    return heaps().mapToLong(one -> one.heap().capacity().most()).reduce(had, Math::max);
+    boolean told = gc == null || gc.heapMaximum() > 0 || collectedBy("ZGC", "GenZGC");
+    return heaps()
+        .filter(one -> one.heap().maximum() <= 0)
+        .mapToLong(one -> one.heap().capacity().most())
+        .reduce(told ? heapMaximum() : gc.heapPeak(), Math::max);
   }
 
   /// The commands that may come next, on the JDK of the logs.

@@ -25,6 +25,10 @@ final class HeapLedger {
   private static final String MINOR = "Minor Collection";
 
   private long maximum = LogEvent.UNKNOWN;
+
+  /// The largest of the runs that are over.
+  private long formerMaximum = LogEvent.UNKNOWN;
+
   private long region = LogEvent.UNKNOWN;
 
   /// Whether the evacuation of the pause that is told next failed.
@@ -196,7 +200,7 @@ final class HeapLedger {
   void add(HeapLedger runs) {
     inUse.add(runs.inUse);
     old.add(runs.old);
-    maximum = Math.max(maximum, runs.maximum());
+    formerMaximum = Math.max(formerMaximum, runs.maximum());
     liveSets.addAll(runs.liveSets);
   }
 
@@ -237,7 +241,8 @@ final class HeapLedger {
   /// A JVM makes a very small maximum larger, and does not tell by how much.
   long maximum() {
     long had = capacity.capacity().most();
-    return maximum > 0 && HeapCapacity.isLarger(had, maximum) ? had : maximum;
+    long own = maximum > 0 && HeapCapacity.isLarger(had, maximum) ? had : maximum;
+    return Math.max(own, formerMaximum);
   }
 
   Capacity capacity() {

@@ -294,7 +294,7 @@ class SmallHeapTest {
         "Parallel; live=200m; failed-promotion; -Xmx600m",
         "Parallel; live=99m; failed-promotion; -Xmx512m",
         "Parallel; live=200m allocated=30g promoted=10m; small-young; -Xms600m -Xmx600m",
-        "Parallel; live=99m allocated=30g promoted=10m; small-young; -Xms512m -Xmx512m -Xmn256m"
+        "Parallel; live=99m allocated=30g promoted=10m; small-young; -Xms512m -Xmx512m"
       })
   void aReportNamesOneSizeOfTheHeap(String collector, String heap, String rules, String size) {
     List<LogFinding> found =

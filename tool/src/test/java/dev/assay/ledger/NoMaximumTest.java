@@ -2,6 +2,7 @@ package dev.assay.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.assay.diagnosis.Evidence;
 import dev.assay.diagnosis.Findings;
 import dev.assay.diagnosis.condition.LogCondition;
 import dev.assay.model.LogFinding;
@@ -11,6 +12,7 @@ import dev.assay.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// What is known of the heap whose maximum is not logged, as with `-Xlog:gc` alone.
@@ -52,6 +54,27 @@ class NoMaximumTest {
         .contains("the live set is 42.0 MiB, 68.9% of a heap of 61.0 MiB that no longer grew");
     assertThat(Findings.of("frequent-full-gc", report)).isEmpty();
     assertThat(liveShare(report)).isInstanceOf(LogCondition.Holds.class);
+  }
+
+  /// Nor is the heap of one run the limit of another, in whatever order they are read; a larger one
+  /// than both is what comes next.
+  @Test
+  void ofSeveralRunsOnlyThoseThatTellItHaveOne() {
+    List<String> small =
+        List.of(
+            "[0.006s][info][gc,init] Heap Max Capacity: 64M",
+            "[60.000s][info][gc] GC(0) Pause Full (Ergonomics) 40M->20M(64M) 20.000ms");
+    List<String> large =
+        List.of("[60.000s][info][gc] GC(0) Pause Full (Ergonomics) 900M->700M(1024M) 20.000ms");
+    for (List<List<String>> logs : List.of(List.of(small, large), List.of(large, small))) {
+      LogReport report = Logs.ofLogs(logs);
+      assertThat(Objects.requireNonNull(report.gc()).heapMaximum()).isEqualTo(64L << 20);
+      assertThat(report.unavailable())
+          .filteredOn(one -> one.figure().equals("maximum heap size"))
+          .singleElement()
+          .satisfies(one -> assertThat(one.reason()).startsWith("missing for 1 of 2 runs"));
+      assertThat(new Evidence(report).next().heap()).isEqualTo(1L << 30);
+    }
   }
 
   @Test
