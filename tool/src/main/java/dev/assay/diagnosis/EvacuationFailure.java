@@ -44,7 +44,7 @@ final class EvacuationFailure implements LogRule {
         Evidence.first(incidents.worst().stream().map(Place::of)),
         "Check for humongous objects first. Then increase the heap, %s, or increase the reserve (-XX:G1ReservePercent, 10 by default)."
             .formatted(EarlierCycles.areVain(log) ? "reduce the live set" : earlierG1(log)),
-        (fulls > 0 && (log.heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
+        (fulls > 0 && (log.report().heapMaximum() > 0 || SmallHeap.areVain(log, fulls)))
                 || log.number("G1ReservePercent", 0) >= RESERVE
             ? SmallHeap.compareLarger(log)
             : log.next().compare("reserve", "-XX:G1ReservePercent=" + RESERVE));

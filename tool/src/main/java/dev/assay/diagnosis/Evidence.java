@@ -373,12 +373,7 @@ public record Evidence(LogReport report, LogReport whole) {
     return places.distinct().limit(PLACES).toList();
   }
 
-  /// Bytes of the heap at most, or unknown.
-  public long heapMaximum() {
-    return report.heapMaximum();
-  }
-
-  /// The same; or what those had that do not tell it, or what was in use at most: ZGC begins long
+  /// Bytes of the heap at most; or what those had that do not tell it, or what was in use at most: ZGC begins long
   /// before the heap is full.
   private long heapSize() {
     Gc gc = report.gc();
@@ -386,7 +381,7 @@ public record Evidence(LogReport report, LogReport whole) {
     return heaps()
         .filter(one -> one.heap().maximum() <= 0)
         .mapToLong(one -> one.heap().capacity().most())
-        .reduce(told ? heapMaximum() : gc.heapPeak(), Math::max);
+        .reduce(told ? report.heapMaximum() : gc.heapPeak(), Math::max);
   }
 
   /// The commands that may come next, on the JDK of the logs.

@@ -58,7 +58,8 @@ final class FailedPromotion implements LogRule {
         log.count(IncidentKind.PROMOTION_FAILURE), log.count(IncidentKind.CONCURRENT_MODE_FAILURE));
   }
 
-  /// Whether the old generation of a collector that has generations of a fixed size ran out of room.
+  /// Whether the old generation of a collector that has generations of a fixed size ran out of
+  /// room.
   static boolean isTold(Evidence log) {
     return isMeant(log) && count(log) > 0;
   }

@@ -188,7 +188,7 @@ final class HumongousObjects implements LogRule {
       return "JDK %s supports regions of at most %dm: allocate smaller buffers or increase the heap."
           .formatted(most == MOST ? LARGER_SINCE + " and later" : "8 to 17", most);
     }
-    return log.heapMaximum() > 0 ? TOO_FEW : PERHAPS_LARGER;
+    return log.report().heapMaximum() > 0 ? TOO_FEW : PERHAPS_LARGER;
   }
 
   /// Whether no heap has larger regions, or those that hold them.
@@ -199,7 +199,7 @@ final class HumongousObjects implements LogRule {
   /// Whether the heap is too small for larger regions. A larger one has room for the objects: of
   /// 344 ms on JDK 11 it left 215, larger regions made 600 of them and Parallel 502.
   private static boolean areTooFew(Evidence log) {
-    return larger(log) == 0 && log.heapMaximum() > 0 && !areUnsupported(log);
+    return larger(log) == 0 && log.report().heapMaximum() > 0 && !areUnsupported(log);
   }
 
   /// Whether only another collector is left to be measured.
@@ -273,8 +273,8 @@ final class HumongousObjects implements LogRule {
   /// Bytes of the heap at most; where no line tells it, what it had, or twice what was in use.
   private static long heap(Evidence log) {
     Gc gc = log.report().gc();
-    return log.heapMaximum() > 0 || gc == null || gc.heapPeak() < 0
-        ? log.heapMaximum()
+    return log.report().heapMaximum() > 0 || gc == null || gc.heapPeak() < 0
+        ? log.report().heapMaximum()
         : Math.max(log.next().heap(), 2 * gc.heapPeak());
   }
 

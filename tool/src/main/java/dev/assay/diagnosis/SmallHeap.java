@@ -172,9 +172,7 @@ final class SmallHeap implements LogRule {
           ? ""
           : " (left by the last full collection; later ones leave garbage)";
     }
-    return "G1".equals(collector)
-        ? " (including garbage that mixed collections left)"
-        : "";
+    return "G1".equals(collector) ? " (including garbage that mixed collections left)" : "";
   }
 
   private static boolean isSmall(Evidence log, HeapOfRun one) {

@@ -282,7 +282,7 @@ final class SmallYoung implements LogRule {
       return SmallHeap.compareLargerFromStart(log);
     }
     long larger = SmallHeap.larger(log);
-    if ((log.heapMaximum() >> 20) <= 0 || larger <= 0) {
+    if ((log.report().heapMaximum() >> 20) <= 0 || larger <= 0) {
       return regions ? log.next().advise() : log.next().compare("young", "-XX:NewRatio=1");
     }
     String sizes = SmallHeap.fromStart(larger);

@@ -273,7 +273,7 @@ final class SystemGc implements LogRule {
 
   private static String command(Evidence log) {
     if (isDirect(log)) {
-      long limit = log.number(DIRECT, log.heapMaximum()) >> 20;
+      long limit = log.number(DIRECT, log.report().heapMaximum()) >> 20;
       return limit > 0
           ? log.next().compare("direct", "-XX:%s=%dm".formatted(DIRECT, 2 * limit))
           : recorded(log);

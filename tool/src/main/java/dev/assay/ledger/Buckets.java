@@ -1,6 +1,8 @@
 package dev.assay.ledger;
 
 import dev.assay.model.LogEvent;
+import dev.assay.model.LogEvent.HeapUse;
+import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.Timeline;
 import dev.assay.model.Timeline.Series;
@@ -151,6 +153,21 @@ final class Buckets {
       stalls.spread(bucket, instant, nanos, 0, width);
       stalled = true;
     }
+  }
+
+  /// The heap around a pause. A remark may free whole regions.
+  void heap(long instant, Pause pause, long grown) {
+    boolean freed = pause.frees() || pause.after() < pause.before();
+    long left = freed ? pause.after() : LogEvent.UNKNOWN;
+    heap(instant, pause.before(), left, pause.capacity(), grown);
+  }
+
+  /// The heap beside pauses. What Epsilon has in use, nothing frees.
+  void heap(long instant, HeapUse use, long grown) {
+    long used = use.phase().equals(HeapUse.UNFREED) ? use.after() : use.before();
+    boolean freed =
+        use.isCleanup() || use.phase().equals(HeapUse.YOUNG) || use.after() < use.before();
+    heap(instant, used, freed ? use.after() : LogEvent.UNKNOWN, use.capacity(), grown);
   }
 
   /// @param grown bytes that were allocated since the last time; less than nothing where more was

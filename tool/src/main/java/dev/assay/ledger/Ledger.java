@@ -241,7 +241,7 @@ public final class Ledger implements LogEvents {
     inspections.pause(pause);
     long within = run.collections.pause(pause);
     long grown = run.pause(pause, instant, within);
-    buckets.heap(instant, pause.before(), pause.left(), pause.capacity(), grown);
+    buckets.heap(instant, pause, grown);
     buckets.pause(instant, pause.kind(), Math.max(0, pause.duration()), within);
     names.guessed(CollectorGuess.of(pause, names.collector()));
     stops.add(pause, instant, within);
@@ -265,7 +265,7 @@ public final class Ledger implements LogEvents {
 
   private void heapUse(HeapUse use, long instant) {
     names.guessed(CollectorGuess.of(use, names.collector()));
-    buckets.heap(instant, use.most(), use.left(), use.capacity(), run.heap.use(use, instant));
+    buckets.heap(instant, use, run.heap.use(use, instant));
   }
 
   private void statement(Statement statement, long instant) {

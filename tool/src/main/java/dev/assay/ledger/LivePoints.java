@@ -57,8 +57,8 @@ final class LivePoints {
   }
 
   /// No more is alive at the end of the run than one of the last collections left there: those
-  /// since leave garbage. What was marked since is told without any, and
-  /// what was left long ago may have grown since.
+  /// since leave garbage. What was marked since is told without any, and what was left long ago may
+  /// have grown since.
   ///
   /// @param nanos how long the run was
   void atMost(At at, long instant, long size, long nanos) {

@@ -160,11 +160,6 @@ public sealed interface LogEvent {
       return kind != PauseKind.STEP && kind != PauseKind.DUMP;
     }
 
-    /// What is in use after something was freed, or unknown. A remark may free whole regions.
-    public long left() {
-      return frees() || after < before ? after : UNKNOWN;
-    }
-
     /// Whether it is the first of a cycle of Shenandoah.
     public boolean beginsCycle() {
       return kind == PauseKind.STEP && name.startsWith(INITIAL_MARK);
@@ -249,16 +244,6 @@ public sealed interface LogEvent {
     /// Whether it freed.
     public boolean isCleanup() {
       return phase.startsWith(CLEANUP);
-    }
-
-    /// What was in use before anything was freed, or unknown. What Epsilon has in use, nothing frees.
-    public long most() {
-      return phase.equals(UNFREED) ? after : before;
-    }
-
-    /// What is in use after something was freed, or unknown.
-    public long left() {
-      return isCleanup() || phase.equals(YOUNG) || after < before ? after : UNKNOWN;
     }
 
     /// Whether it freed or copied, so that what the heap grew by within it was not allocated.

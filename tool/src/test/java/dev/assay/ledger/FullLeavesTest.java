@@ -34,8 +34,7 @@ class FullLeavesTest {
         heap(
             Stream.of(
                 Logs.pause(1, 1, "Pause Young (Normal) (G1 Evacuation Pause) 9M->5M(256M) 9.000ms"),
-                Logs.pause(
-                    20, 2, "Pause Full (G1 Compaction Pause) 255M->120M(256M) 59.000ms"),
+                Logs.pause(20, 2, "Pause Full (G1 Compaction Pause) 255M->120M(256M) 59.000ms"),
                 Logs.pause(
                     21, 3, "Pause Young (Mixed) (G1 Evacuation Pause) 220M->191M(256M) 9.000ms")));
     assertThat(heap.live().atEnd()).isEqualTo(120 * MIB);

@@ -108,8 +108,7 @@ class PrefixedLinesTest {
         "INFO   | jvm 1    | 2026/11/28 20:59:07 | ",
       })
   void memoryThatRanOutBehindAPrefix(String prefix) {
-    List.of("[6.5s][info][gc] ", "[6.5s] ", "")
-        .forEach(decorations -> ranOut(prefix, decorations));
+    List.of("[6.5s][info][gc] ", "[6.5s] ", "").forEach(decorations -> ranOut(prefix, decorations));
   }
 
   /// Times in brackets are like decorations.

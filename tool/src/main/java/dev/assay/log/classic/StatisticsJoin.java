@@ -24,11 +24,6 @@ public final class StatisticsJoin implements LogEvents {
   /// The most stops or rows that wait.
   static final int MOST = 600_000;
 
-  /// Stamps are whole milliseconds, both sides take them at slightly different times, and rows are
-  /// truncated. Of 18,000 recorded stops a single one is farther from its row, because its line was
-  /// late.
-  private static final long TOLERANCE = 2_000_000;
-
   /// The line of a stop may be late, but never by more than this.
   private static final long LATEST = 1_000_000_000;
 
@@ -37,14 +32,15 @@ public final class StatisticsJoin implements LogEvents {
 
   // Columns of a stop.
   private static final int SINCE_LAST = 0;
-  private static final int REACHING = 1;
-  private static final int TOTAL = 2;
+  static final int REACHING = 1;
+  static final int TOTAL = 2;
   private static final int PAUSES = 3;
   private static final int PAUSE_NANOS = 4;
 
   private final LogEvents next;
   private final PlaceQueue stops = new PlaceQueue(5);
   private final WaitingRows rows = new WaitingRows();
+  private final StopsAndRows both = new StopsAndRows(stops, rows);
   private final RowsWithoutStops left = new RowsWithoutStops();
 
   private boolean anyStop;
@@ -211,15 +207,15 @@ public final class StatisticsJoin implements LogEvents {
         takeTable();
         continue;
       }
-      long late = late(0);
-      if (late < -TOLERANCE) {
-        if (!last && stops.size() == 1 && !isWithinStop()) {
+      long late = both.late(0);
+      if (late < -StopsAndRows.TOLERANCE) {
+        if (!last && stops.size() == 1 && !both.isWithinStop()) {
           return;
         }
         earlyStop();
-      } else if (late <= TOLERANCE) {
+      } else if (late <= StopsAndRows.TOLERANCE) {
         joinIfItFits(late);
-      } else if (last || rows.size() > AHEAD || late(rows.size() - 1) < -TOLERANCE) {
+      } else if (last || rows.size() > AHEAD || both.late(rows.size() - 1) < -StopsAndRows.TOLERANCE) {
         lateStop(late);
       } else {
         return;
@@ -231,13 +227,7 @@ public final class StatisticsJoin implements LogEvents {
   /// that somebody quotes, nobody knows in which order they were.
   private boolean isBeforeTable(boolean last) {
     boolean alone = last && stops.size() == 1 && rows.size() == 1;
-    return !alone && stops.uptime(0) < 0 && isBefore(0, 0);
-  }
-
-  private boolean isBefore(int stop, int row) {
-    return stop < stops.size()
-        && stops.file(stop) == rows.file(row)
-        && stops.line(stop) < rows.line(row);
+    return !alone && stops.uptime(0) < 0 && both.isBefore(0, 0);
   }
 
   /// Joins the stops without a time in front of the first table with its rows but for the last,
@@ -245,14 +235,14 @@ public final class StatisticsJoin implements LogEvents {
   private void takeTable() {
     int left = rows.endOfTable();
     int before = 0;
-    while (isBefore(before, left)) {
+    while (both.isBefore(before, left)) {
       before++;
     }
     while (before > 0 && stops.uptime(0) < 0) {
       if (before < left) {
         passRow();
         left--;
-      } else if (before == left && fits(0)) {
+      } else if (before == left && both.fits(0)) {
         join();
         before--;
         left--;
@@ -274,27 +264,11 @@ public final class StatisticsJoin implements LogEvents {
   /// The first stop begins before the first row. They still belong together if the row is the
   /// stop's by its time, or no other's.
   private void earlyStop() {
-    if (endsWithStop() && (isWithinStop() || isBeforeNext())) {
+    if (both.endsWithStop() && (both.isWithinStop() || both.isBeforeNext())) {
       join();
     } else {
       giveStop(null);
     }
-  }
-
-  /// Whether the first row begins clearly before the first stop ends: on a busy host, milliseconds
-  /// may pass until the JVM notes the time of the row.
-  private boolean isWithinStop() {
-    return rows.start(0) <= stops.uptime(0) - TOLERANCE;
-  }
-
-  private boolean endsWithStop() {
-    long length = Math.max(0, rows.reaching(0)) + rows.work(0);
-    return rows.start(0) + length <= stops.uptime(0) + TOLERANCE;
-  }
-
-  /// Whether the second stop began clearly later than the first row.
-  private boolean isBeforeNext() {
-    return stops.size() > 1 && stops.run(1) == stops.run(0) && late(1, 0) > TOLERANCE;
   }
 
   /// The first stop seems to begin after the first row: either its line was written late, or the
@@ -303,9 +277,9 @@ public final class StatisticsJoin implements LogEvents {
     int ahead = Math.min(AHEAD, rows.size() - 1);
     boolean otherFits = false;
     for (int i = 1; i <= ahead && !otherFits; i++) {
-      otherFits = Math.abs(late(i)) <= TOLERANCE && fits(i);
+      otherFits = Math.abs(both.late(i)) <= StopsAndRows.TOLERANCE && both.fits(i);
     }
-    if (late > LATEST || otherFits || !fits(0)) {
+    if (late > LATEST || otherFits || !both.fits(0)) {
       passRow();
     } else {
       join();
@@ -315,43 +289,11 @@ public final class StatisticsJoin implements LogEvents {
   /// Stops in quick succession are within the tolerance of each other's rows. If they do not fit,
   /// the earlier of the two has lost its partner.
   private void joinIfItFits(long late) {
-    if (fits(0)) {
+    if (both.fits(0)) {
       join();
     } else {
       skip(late > 0);
     }
-  }
-
-  /// Whether the first stop can belong to a row: it must last at least as long as the work of the
-  /// row, which is truncated to whole milliseconds and so never too long.
-  private boolean fits(int row) {
-    return rows.work(row) <= stops.number(0, TOTAL);
-  }
-
-  /// Nanoseconds by which the first stop began later than a row says, 0 if either is unknown.
-  private long late(int row) {
-    return isNext(row) ? 0 : late(0, row);
-  }
-
-  private long late(int stop, int row) {
-    long start = rows.start(row);
-    long uptime = stops.uptime(stop);
-    return uptime < 0 || start < 0
-        ? 0
-        : uptime - stops.number(stop, TOTAL) - start - before(stop, row);
-  }
-
-  /// Whether the line of the stop directly follows the row, which is written when the stop ends.
-  /// The line may have no stamp.
-  private boolean isNext(int row) {
-    return rows.file(row) == stops.file(0) && rows.line(row) + 1 == stops.line(0);
-  }
-
-  /// The time that a row includes before the stop begins: G1 and CMS first halt their concurrent
-  /// threads, while "stopped" lines include only the time to safepoint after that.
-  private long before(int stop, int row) {
-    long reaching = stops.number(stop, REACHING);
-    return reaching < 0 ? 0 : Math.max(0, rows.reaching(row) - reaching);
   }
 
   private void join() {
