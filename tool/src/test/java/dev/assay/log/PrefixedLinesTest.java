@@ -123,6 +123,21 @@ class PrefixedLinesTest {
     ranOut(prefix, "[6.5s][info][gc] ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"app-7d9f app ", "12:", "2026-11-28 20:59:06,000 INFO  [stderr] (main) "})
+  void memoryThatRanOutAsTheCauseOfAnotherError(String prefix) {
+    assertThat(
+            ReadLog.told(
+                List.of(
+                    prefix + "[6.5s][info][gc] GC(29) Pause Remark 1.200ms",
+                    prefix + "Caused by: java.lang.OutOfMemoryError: Metaspace"),
+                new Coverage()))
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("OUT_OF_MEMORY", "Metaspace");
+  }
+
   private static void ranOut(String prefix, String decorations) {
     List<String> lines =
         List.of(
