@@ -17,9 +17,6 @@ final class EvacuationFailure implements LogRule {
   static final String EARLIER_SHENANDOAH =
       "-XX:+UnlockExperimentalVMOptions -XX:ShenandoahMinFreeThreshold=20";
 
-  private static final String EARLIER_G1 =
-      "start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent%s)";
-
   /// Percent of the heap that are kept free for what survives, to be tried instead of 10.
   static final int RESERVE = 20;
 
@@ -54,8 +51,8 @@ final class EvacuationFailure implements LogRule {
   private static String earlierG1(Evidence log) {
     int jdk = log.jdk().orElse(0);
     String others = ", G1IHOP since JDK 27, with -XX:-G1UseAdaptiveIHOP";
-    return EARLIER_G1.formatted(
-        jdk == 0 ? others + " since JDK 9" : jdk >= EarlyCycles.ADAPTIVE ? others : "");
+    return "start marking earlier (a lower -XX:InitiatingHeapOccupancyPercent%s)"
+        .formatted(jdk == 0 ? others + " since JDK 9" : jdk >= EarlyCycles.ADAPTIVE ? others : "");
   }
 
   private Optional<LogFinding> shenandoah(Evidence log, Incidents incidents) {

@@ -373,20 +373,9 @@ public record Evidence(LogReport report, LogReport whole) {
     return places.distinct().limit(PLACES).toList();
   }
 
-  /// Bytes of the heap at most; or what those had that do not tell it, or what was in use at most: ZGC begins long
-  /// before the heap is full.
-  private long heapSize() {
-    Gc gc = report.gc();
-    boolean told = gc == null || gc.heapMaximum() > 0 || collectedBy("ZGC", "GenZGC");
-    return heaps()
-        .filter(one -> one.heap().maximum() <= 0)
-        .mapToLong(one -> one.heap().capacity().most())
-        .reduce(told ? report.heapMaximum() : gc.heapPeak(), Math::max);
-  }
-
   /// The commands that may come next, on the JDK of the logs.
   public NextStep next() {
-    return new NextStep(jdk().isPresent() ? jdk() : RevokeBias.release(this), heapSize());
+    return NextStep.of(this);
   }
 
   /// The collector, or nothing.

@@ -1,5 +1,6 @@
 package dev.assay.diagnosis;
 
+import dev.assay.model.Gc;
 import java.util.OptionalInt;
 
 /// Commands that a finding ends with.
@@ -13,6 +14,23 @@ public record NextStep(OptionalInt jdk, long heap) {
 
   /// Behind another collector to be measured, whose command chooses both.
   static final String UNCHOSEN = "; remove the collector flag from your own command line for that.";
+
+  /// Those on the JDK of the logs.
+  static NextStep of(Evidence log) {
+    OptionalInt jdk = log.jdk().isPresent() ? log.jdk() : RevokeBias.release(log);
+    return new NextStep(jdk, size(log));
+  }
+
+  /// ZGC begins long before the heap is full.
+  private static long size(Evidence log) {
+    long told = log.report().heapMaximum();
+    Gc gc = log.report().gc();
+    boolean isTold = gc == null || gc.heapMaximum() > 0 || log.collectedBy("ZGC", "GenZGC");
+    return log.heaps()
+        .filter(one -> one.heap().maximum() <= 0)
+        .mapToLong(one -> one.heap().capacity().most())
+        .reduce(gc == null || isTold ? told : gc.heapPeak(), Math::max);
+  }
 
   /// Measures flags against none.
   String compare(String name, String flags) {

@@ -62,9 +62,12 @@ final class LivePoints {
   ///
   /// @param nanos how long the run was
   void atMost(At at, long instant, long size, long nanos) {
-    boolean less = !marked && last != null && size < last.size();
-    if (less && instant >= 0 && MixedRow.isRecent(instant, last.instant(), nanos)) {
-      last = new Told(at, last.instant(), size);
+    Told told = last;
+    if (marked || told == null || size >= told.size() || instant < 0) {
+      return;
+    }
+    if (MixedRow.isRecent(instant, told.instant(), nanos)) {
+      last = new Told(at, told.instant(), size);
     }
   }
 

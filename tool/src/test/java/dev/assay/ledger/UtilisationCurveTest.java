@@ -93,7 +93,9 @@ class UtilisationCurveTest {
     isThatOfTryingEveryWindow(curve, runs, "seed " + seed);
   }
 
-  private record Run(long begin, long[] starts, long[] ends, long end) {}
+  private record Stop(long start, long end) {}
+
+  private record Run(long begin, List<Stop> stops, long end) {}
 
   private static void isThatOfTryingEveryWindow(Random random, int count, int gap, String seed) {
     UtilisationCurve curve = new UtilisationCurve();
@@ -102,19 +104,18 @@ class UtilisationCurveTest {
   }
 
   private static Run addRun(UtilisationCurve curve, long begin, Random random, int count, int gap) {
-    long[] starts = new long[count];
-    long[] ends = new long[count];
+    List<Stop> stops = new ArrayList<>();
     curve.begin(begin);
     long now = begin;
     for (int i = 0; i < count; i++) {
-      starts[i] = now + random.nextInt(gap) * MILLI;
-      ends[i] = starts[i] + (1 + random.nextInt(15)) * MILLI;
-      now = ends[i];
-      curve.add(starts[i], ends[i]);
+      long start = now + random.nextInt(gap) * MILLI;
+      now = start + (1 + random.nextInt(15)) * MILLI;
+      stops.add(new Stop(start, now));
+      curve.add(start, now);
     }
     long end = now + random.nextInt(gap) * MILLI;
     curve.end(end);
-    return new Run(begin, starts, ends, end);
+    return new Run(begin, stops, end);
   }
 
   private static void isThatOfTryingEveryWindow(
@@ -130,8 +131,8 @@ class UtilisationCurveTest {
   /// All stops and windows begin at whole milliseconds, so these are all windows that matter.
   private static double slow(Run run, long window) {
     long[] stopped = new long[(int) ((run.end - run.begin) / MILLI) + 1];
-    for (int i = 0; i < run.starts.length; i++) {
-      for (long at = run.starts[i]; at < run.ends[i]; at += MILLI) {
+    for (Stop stop : run.stops) {
+      for (long at = stop.start; at < stop.end; at += MILLI) {
         stopped[(int) ((at - run.begin) / MILLI) + 1] = MILLI;
       }
     }

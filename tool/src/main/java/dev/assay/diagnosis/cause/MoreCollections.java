@@ -157,7 +157,7 @@ final class MoreCollections implements CauseRule {
   /// where nothing tells it.
   private static long directMemory(Suspect suspect) {
     Evidence log = suspect.log();
-    long heap = log == null ? 0 : Math.max(0, log.heapMaximum());
+    long heap = log == null ? 0 : Math.max(0, log.report().heapMaximum());
     return flag(suspect, DIRECT + "=")
         .orElseGet(() -> FlagWords.bytes(suspect.own(HEAP)).orElse(Math.max(heap, xmx(suspect))));
   }

@@ -215,7 +215,9 @@ public final class StatisticsJoin implements LogEvents {
         earlyStop();
       } else if (late <= StopsAndRows.TOLERANCE) {
         joinIfItFits(late);
-      } else if (last || rows.size() > AHEAD || both.late(rows.size() - 1) < -StopsAndRows.TOLERANCE) {
+      } else if (last
+          || rows.size() > AHEAD
+          || both.late(rows.size() - 1) < -StopsAndRows.TOLERANCE) {
         lateStop(late);
       } else {
         return;

@@ -1,7 +1,7 @@
 package dev.assay.log.classic;
 
-/// The "stopped" lines and the rows of `PrintSafepointStatistics` that wait for each other: which of
-/// them belong together, as far as their times and lines tell.
+/// The "stopped" lines and the rows of `PrintSafepointStatistics` that wait for each other: which
+/// of them belong together, as far as their times and lines tell.
 record StopsAndRows(PlaceQueue stops, WaitingRows rows) {
 
   /// Stamps are whole milliseconds, both sides take them at slightly different times, and rows are
