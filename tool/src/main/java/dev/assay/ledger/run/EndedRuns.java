@@ -23,7 +23,8 @@ final class EndedRuns {
   /// Another run is over.
   void add(RunTimes run, JvmNames names) {
     starts++;
-    times = run.times() == LogTimes.ORDERED ? times : run.times();
+    LogTimes own = run.times();
+    times = own.compareTo(times) > 0 ? own : times;
     if (isListed()) {
       listed.add(run.of(names));
     }

@@ -1,6 +1,6 @@
 package dev.assay.ledger.run;
 
-/// How much is known of when things happened, over all logs.
+/// How much is known of when things happened, over all logs: of each less than of those in front.
 public enum LogTimes {
   /// The runs follow one another, each with times up to its end or without any.
   ORDERED,
