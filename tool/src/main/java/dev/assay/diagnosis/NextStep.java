@@ -23,13 +23,16 @@ public record NextStep(OptionalInt jdk, long heap) {
 
   /// ZGC begins long before the heap is full.
   private static long size(Evidence log) {
-    long told = log.report().heapMaximum();
     Gc gc = log.report().gc();
-    boolean isTold = gc == null || gc.heapMaximum() > 0 || log.collectedBy("ZGC", "GenZGC");
-    return log.heaps()
-        .filter(one -> one.heap().maximum() <= 0)
-        .mapToLong(one -> one.heap().capacity().most())
-        .reduce(gc == null || isTold ? told : gc.heapPeak(), Math::max);
+    long known =
+        gc == null || gc.heapMaximum() > 0 || log.collectedBy("ZGC", "GenZGC")
+            ? log.report().heapMaximum()
+            : gc.heapPeak();
+    return log.report()
+        .heaps()
+        .filter(heap -> heap.maximum() <= 0)
+        .mapToLong(heap -> heap.capacity().most())
+        .reduce(known, Math::max);
   }
 
   /// Measures flags against none.

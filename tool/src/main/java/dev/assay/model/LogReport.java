@@ -115,11 +115,12 @@ public record LogReport(
   public long heapMaximum() {
     return gc != null
         ? gc.heapMaximum()
-        : runs.stream()
-            .flatMap(run -> Stream.ofNullable(run.heap()))
-            .mapToLong(RunHeap::maximum)
-            .max()
-            .orElse(LogEvent.UNKNOWN);
+        : heaps().mapToLong(RunHeap::maximum).max().orElse(LogEvent.UNKNOWN);
+  }
+
+  /// The heaps of the runs that tell theirs.
+  public Stream<RunHeap> heaps() {
+    return runs.stream().flatMap(run -> Stream.ofNullable(run.heap()));
   }
 
   /// Nanoseconds of the runs that tell a figure, or of all.

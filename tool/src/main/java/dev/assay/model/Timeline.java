@@ -34,6 +34,11 @@ public record Timeline(
     List<Long> capacity,
     Map<String, List<Long>> codeCache,
     Map<Integer, List<Long>> compilations) {
+  /// Whether any bucket has a value.
+  public static boolean isTold(List<Long> values) {
+    return values.stream().anyMatch(value -> value >= 0);
+  }
+
   public Timeline {
     covered = List.copyOf(covered);
     operations = Map.copyOf(operations);

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What logs tell of collections besides tables, each fact in a line: the same words in the
@@ -140,11 +139,7 @@ final class LogCollectionFacts {
   }
 
   private static long leastMaximum(LogReport report) {
-    return report.runs().stream()
-        .flatMap(run -> Stream.ofNullable(run.heap()))
-        .mapToLong(RunHeap::maximum)
-        .min()
-        .orElse(report.heapMaximum());
+    return report.heaps().mapToLong(RunHeap::maximum).min().orElse(report.heapMaximum());
   }
 
   /// How long the run lasted whose trend it is.

@@ -248,7 +248,7 @@ final class LogPage {
     facts.addAll(all == null ? List.of() : LogStopFacts.utilisation(report, all));
     facts(facts);
     Timeline timeline = report.timeline();
-    boolean known = known(timeline.heapBefore()) || known(timeline.heapAfter());
+    boolean known = Timeline.isTold(timeline.heapBefore()) || Timeline.isTold(timeline.heapAfter());
     if (known && timeline.covered().size() >= FEWEST) {
       panel("heap", "Heap");
     }
@@ -257,10 +257,6 @@ final class LogPage {
     tables.phases("Concurrent phases", gc.concurrent());
     tables.groups("Collection", gc.collections());
     html.close("section").line();
-  }
-
-  private static boolean known(List<Long> values) {
-    return values.stream().anyMatch(value -> value >= 0);
   }
 
   private void code() {
@@ -272,7 +268,7 @@ final class LogPage {
     facts(facts);
     Timeline timeline = report.timeline();
     if (timeline.covered().size() >= FEWEST) {
-      if (timeline.codeCache().values().stream().anyMatch(LogPage::known)) {
+      if (timeline.codeCache().values().stream().anyMatch(Timeline::isTold)) {
         panel("code-cache", "Code cache usage; dashed: size");
       }
       if (!timeline.compilations().isEmpty()) {

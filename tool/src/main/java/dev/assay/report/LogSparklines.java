@@ -65,7 +65,7 @@ final class LogSparklines {
     List<Long> longestEach = each;
     List<Double> longest = bars(bar -> (double) Collections.max(bar.of(longestEach)));
     course("longest stop", longest, LogWords.time(maximum(longest)));
-    boolean freed = timeline.heapAfter().stream().anyMatch(left -> left >= 0);
+    boolean freed = Timeline.isTold(timeline.heapAfter());
     bytes(freed ? "lowest heap" : "heap", freed ? timeline.heapAfter() : timeline.heapBefore());
     new TreeMap<>(timeline.codeCache()).forEach((name, used) -> bytes(heap(name), used));
     if (!lines.isEmpty()) {
