@@ -102,9 +102,14 @@ public final class Details {
   }
 
   /// Whether the line that ends here is one line and no other stands behind its message.
-  private static boolean isWhole(Tags tags, byte[] bytes, int message, int to) {
-    return (tags.topic() != Topic.COLLECTION_START || isAnnouncement(bytes, message, to))
-        && tags.isSingle(bytes, message, to);
+  private boolean isWhole(Tags tags, byte[] bytes, int message, int to) {
+    boolean whole =
+        switch (tags.topic()) {
+          case COLLECTION_START -> isAnnouncement(bytes, message, to);
+          case SAFEPOINT_STATISTICS -> statistics.pass(bytes, message, to);
+          default -> true;
+        };
+    return whole && tags.isSingle(bytes, message, to);
   }
 
   /// Whether a pause is announced here and nothing else: some tools join a line with its duration,
@@ -120,7 +125,7 @@ public final class Details {
       case COLLECTION_STATISTICS -> !PacingRows.mayTell(bytes, from, to);
       case WORKERS -> !workers.areWanted();
       case HANDSHAKE -> !HandshakeLines.mayTell(bytes, from, to);
-      case SAFEPOINT_STATISTICS -> statistics.feedNothing();
+      case SAFEPOINT_STATISTICS -> statistics.isSuperfluous();
       case SAFEPOINT_CLEANUP -> !safepoints.wantsCleanup();
       case OPERATION -> !safepoints.open().wantsName();
       case COLLECTION ->

@@ -100,9 +100,28 @@ final class StatisticsRows {
     return superfluous;
   }
 
-  /// Whether rows need not be read.
-  boolean feedNothing() {
-    return superfluous && !wanted;
+  /// Passes over a row whose line follows, from JDK 13 on: only how many threads ran is read, and
+  /// how long the stop took, by which the line is known.
+  ///
+  /// @return whether this is such a row
+  boolean pass(byte[] bytes, int from, int to) {
+    if (!wanted) {
+      return true;
+    }
+    int close = Ascii.findLast(bytes, from, to, ']');
+    int threads = Ascii.find(bytes, from, close, ']');
+    int behindRan = Ascii.trimmed(bytes, from, threads);
+    int ran = Ascii.digitsBefore(bytes, from, behindRan);
+    int behindAll = Ascii.trimmed(bytes, from, ran);
+    int all = Ascii.digitsBefore(bytes, from, behindAll);
+    int open = Ascii.trimmed(bytes, from, all);
+    if (threads >= close || open == from || bytes[open - 1] != '[' || all == behindAll) {
+      return false;
+    }
+    int behindTotal = Ascii.trimmed(bytes, threads, close);
+    running = Ascii.number(bytes, ran, behindRan);
+    took = Ascii.number(bytes, Ascii.digitsBefore(bytes, threads, behindTotal), behindTotal);
+    return ran < behindRan && took >= 0;
   }
 
   Reading read(Line line, int from) {
