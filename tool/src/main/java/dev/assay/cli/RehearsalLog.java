@@ -43,7 +43,7 @@ final class RehearsalLog {
   }
 
   private static void collection(BufferedWriter out, int i) throws IOException {
-    String time = "[" + (i / 50 + 1) + "." + (100 + 17 * i % 900) + "s][info][";
+    String time = "[" + (i / 50 + 1) + "." + (100 + i % 50 * 17) + "s][info][";
     String id = "] GC(" + i + ") ";
     String kind = i % 8 == 7 ? "Mixed" : "Normal";
     String[] lines = {
