@@ -44,7 +44,8 @@ final class Bounds {
     } else if (event instanceof HeapUse use) {
       return size(Math.max(use.before(), use.garbage()), use.after(), use.capacity());
     } else if (event instanceof Collection one) {
-      return size(one.before(), one.after(), one.garbage()) && time(one.duration());
+      return size(Math.max(one.before(), one.garbage()), one.after(), one.capacity())
+          && time(one.duration());
     } else if (event instanceof Concurrent phase) {
       return time(phase.duration());
     } else if (event instanceof Incident incident) {

@@ -260,7 +260,7 @@ public final class Ledger implements LogEvents {
     run.collections.collection(collection, instant);
     names.guessed(CollectorGuess.of(collection, names.collector()));
     long grown = run.heap.collection(collection, instant);
-    buckets.heap(instant, collection.before(), collection.after(), LogEvent.UNKNOWN, grown);
+    buckets.heap(instant, collection.before(), collection.after(), collection.capacity(), grown);
   }
 
   private void heapUse(HeapUse use, long instant) {

@@ -201,6 +201,7 @@ public sealed interface LogEvent {
   ///
   /// @param before bytes in use when it began
   /// @param after bytes in use when it ended
+  /// @param capacity bytes committed then
   /// @param garbage bytes that it found and may have freed, 0 where there are none to tell of, and
   ///   unknown where the application allocated beside it and nobody tells how much
   record Collection(
@@ -211,6 +212,7 @@ public sealed interface LogEvent {
       long duration,
       long before,
       long after,
+      long capacity,
       long garbage)
       implements LogEvent {
     /// How cycles of Shenandoah are called from JDK 28 on, with those of generations behind.

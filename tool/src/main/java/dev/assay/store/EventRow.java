@@ -182,7 +182,7 @@ final class EventRow {
     named("collection", null, e.name(), e.cause())
         .set(Figure.GC_ID, e.id())
         .set(Figure.DURATION_NS, e.duration())
-        .sizes(e.before(), e.after(), LogEvent.UNKNOWN);
+        .sizes(e.before(), e.after(), e.capacity());
   }
 
   private EventRow named(

@@ -35,7 +35,7 @@ final class EventSamples {
             268_435_456),
         new LogEvent.Concurrent(at(5), 7, "Concurrent Mark", 4_000_000),
         new LogEvent.Collection(
-            at(6), 8, "Major Collection", "Proactive", 90_000_000, 400_000, 200_000, 0),
+            at(6), 8, "Major Collection", "Proactive", 90_000_000, 400_000, 200_000, 500_000, 0),
         new LogEvent.CpuTime(at(7), 7, 20_000_000, 0, 10_000_000),
         new LogEvent.Space(at(8), 7, SpaceKind.EDEN, 10, 0, 20),
         new LogEvent.CodeHeap(at(9), "profiled nmethods", 122_916_864, 61_212_672, 98_304_000),

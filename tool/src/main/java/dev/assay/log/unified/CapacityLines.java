@@ -7,7 +7,7 @@ import dev.assay.model.Fact;
 
 /// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
-/// where that is all of it, ` Capacity: 160M (100%)`. And the most that was in use since the mark's
+/// where that is all of it, ` Capacity: 160M (100%)`, which tells what is committed too. And the most that was in use since the mark's
 /// start, the fifth column of ` Used: 92M (58%) 104M (65%) 110M (69%) 64M (40%) 118M (74%)`, which
 /// only the row of the whole heap has. And what was alive when marking ended, the second one of `
 /// Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor collection, `y: `, marks only a part of it.
@@ -34,10 +34,12 @@ final class CapacityLines {
   private static final byte[] GENERATION = Ascii.of(": ");
 
   private final LineEvents events;
+  private final CycleRows cycle;
   private final UsedHeap used = new UsedHeap();
 
-  CapacityLines(LineEvents events) {
+  CapacityLines(LineEvents events, CycleRows cycle) {
     this.events = events;
+    this.cycle = cycle;
   }
 
   /// The rows of the heap that a JVM leaves follow.
@@ -51,7 +53,7 @@ final class CapacityLines {
   }
 
   /// Reads what stands behind the number of the collection. Lines of other shapes are details.
-  void read(Line line, int begin) {
+  void read(Line line, int begin, long id) {
     byte[] bytes = line.bytes;
     int to = line.to;
     int from = Ascii.at(bytes, begin + 1, to, GENERATION) ? begin + 1 + GENERATION.length : begin;
@@ -60,6 +62,9 @@ final class CapacityLines {
     if (!Ascii.at(bytes, from, to, label)) {
       row(line, begin, Ascii.skipSpaces(bytes, from, to));
       return;
+    }
+    if (label == CAPACITY) {
+      cycle.capacity(bytes, from + label.length, to, id);
     }
     int end = Ascii.find(bytes, from, to, '(');
     if (Ascii.at(bytes, end, to, WHOLE)) {

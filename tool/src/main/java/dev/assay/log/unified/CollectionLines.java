@@ -73,7 +73,7 @@ public final class CollectionLines {
   private long concurrent = LogEvent.UNKNOWN;
 
   CollectionLines(
-      LineEvents events, StatisticsRows stops, AllocatedRows rows, TroubleLines troubles) {
+      LineEvents events, StatisticsRows stops, CycleRows rows, TroubleLines troubles) {
     zgc = new WholeCollectionLines(events, rows, causes);
     this.events = events;
     this.stops = stops;
@@ -345,7 +345,8 @@ public final class CollectionLines {
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
       long gone = cancelled ? garbage.next(id) : garbage.all(id);
-      events.accept(new Collection(at, id, name, null, duration, sizes.before, sizes.after, gone));
+      events.accept(new Collection(
+              at, id, name, null, duration, sizes.before, sizes.after, sizes.capacity, gone));
       return true;
     }
     events.accept(new Concurrent(at, id, name, duration));

@@ -46,7 +46,7 @@ final class HeapLines {
   private final LineEvents events;
   private final Decorations decorations;
   private final CapacityLines capacity;
-  private final AllocatedRows allocated;
+  private final CycleRows cycle;
   private final HumongousRegions humongous;
   private final OpenPause pause;
   private final OpenStop stop;
@@ -60,15 +60,15 @@ final class HeapLines {
   HeapLines(
       LineEvents events,
       Decorations decorations,
-      AllocatedRows allocated,
+      CycleRows cycle,
       OpenPause pause,
       OpenStop stop) {
-    this.allocated = allocated;
+    this.cycle = cycle;
     this.pause = pause;
     this.stop = stop;
     this.events = events;
     this.decorations = decorations;
-    capacity = new CapacityLines(events);
+    capacity = new CapacityLines(events, cycle);
     humongous = new HumongousRegions(events);
   }
 
@@ -85,7 +85,7 @@ final class HeapLines {
       ends(line);
     }
     if (left.isOpen()) {
-      capacity.read(line, from);
+      capacity.read(line, from, LogEvent.UNKNOWN);
     }
     return left.isOpen();
   }
@@ -123,11 +123,11 @@ final class HeapLines {
     }
     boolean regions = Ascii.at(bytes, from, to, OLD_REGIONS);
     if (!regions) {
-      if (AllocatedRows.isHere(bytes, from, to)) {
-        allocated.read(bytes, from, to, id);
+      if (CycleRows.isHere(bytes, from, to)) {
+        cycle.read(bytes, from, to, id);
         return;
       }
-      capacity.read(line, from);
+      capacity.read(line, from, id);
       if (!mayBeOld(bytes[from])) {
         return;
       }

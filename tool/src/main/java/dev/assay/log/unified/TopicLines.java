@@ -31,7 +31,7 @@ final class TopicLines {
   private final StatisticsRows statistics;
   private final CollectionLines collections;
 
-  private final AllocatedRows allocated = new AllocatedRows();
+  private final CycleRows cycle = new CycleRows();
   private final HeapLines heap;
   private final MetaspaceLines metaspace;
   private final PacingRows pacing;
@@ -56,8 +56,8 @@ final class TopicLines {
     statistics = new StatisticsRows(told, pauses);
     TroubleLines troubles = new TroubleLines(told, twice.memory());
     safepoints = new SafepointLines(told, pauses, statistics, troubles);
-    collections = new CollectionLines(told, statistics, allocated, troubles);
-    heap = new HeapLines(told, decorations, allocated, collections.open(), safepoints.open());
+    collections = new CollectionLines(told, statistics, cycle, troubles);
+    heap = new HeapLines(told, decorations, cycle, collections.open(), safepoints.open());
     metaspace = new MetaspaceLines(told);
     pacing = new PacingRows(events, decorations::at);
     handshakes = new HandshakeLines(told);

@@ -28,7 +28,7 @@ final class WholeCollectionLines {
   private final Interned<CollectionName> names = new Interned<>(CollectionName::ofCollection);
   private final Sizes sizes = new Sizes();
   private final LineEvents events;
-  private final AllocatedRows rows;
+  private final CycleRows rows;
   private final AnnouncedCauses causes;
 
   /// Number of the last collection that began, and when: ZGC before JDK 21 does not say how long
@@ -37,7 +37,7 @@ final class WholeCollectionLines {
 
   private long begunAt = LogEvent.UNKNOWN;
 
-  WholeCollectionLines(LineEvents events, AllocatedRows rows, AnnouncedCauses causes) {
+  WholeCollectionLines(LineEvents events, CycleRows rows, AnnouncedCauses causes) {
     this.causes = causes;
     this.events = events;
     this.rows = rows;
@@ -98,6 +98,7 @@ final class WholeCollectionLines {
             duration,
             sized ? sizes.before : LogEvent.UNKNOWN,
             sized ? sizes.after : LogEvent.UNKNOWN,
+            rows.capacity(id),
             sized ? found(id) : LogEvent.UNKNOWN));
     return true;
   }
@@ -116,7 +117,7 @@ final class WholeCollectionLines {
       At at = events.at(line);
       events.accept(
           new HeapUse(
-              at, id, HeapUse.YOUNG, sizes.before, sizes.after, LogEvent.UNKNOWN, found(id)));
+              at, id, HeapUse.YOUNG, sizes.before, sizes.after, rows.capacity(id), found(id)));
     }
     return sized;
   }
