@@ -6,6 +6,7 @@ import dev.assay.model.LogEvent.Collection;
 import dev.assay.model.LogEvent.HeapUse;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import java.util.List;
 
 /// Concurrent cycles that free memory while the application runs, as those of Shenandoah and ZGC
 /// do. The heap after the last cleanup of a cycle is the live set, once the cycle can free nothing
@@ -18,6 +19,12 @@ final class CleanedHeap {
   /// Of what Shenandoah does, beside the application or in a pause, in place of copying where all
   /// that it frees are regions without a live object: no second cleanup follows.
   private static final String SHORT = " Final Roots";
+
+  /// Of what it does between its two cleanups: until the second, garbage stands beside what was
+  /// copied out of it.
+  private static final List<String> BETWEEN =
+      List.of(
+          "class unloading", "strong roots", "evacuation", "Update Refs", "update references");
 
   private final LivePoints alive;
 
@@ -33,6 +40,9 @@ final class CleanedHeap {
 
   /// Whether the cycle has cleaned up a second time, or tells that there is nothing to do so for.
   private boolean whole;
+
+  /// Whether the cycle is between its two cleanups.
+  private boolean between;
 
   /// Whether a cycle was given up since.
   private boolean cancelled;
@@ -66,6 +76,7 @@ final class CleanedHeap {
       settle();
     }
     whole = unsettled;
+    between = false;
     cycle = id;
     left = size;
     leftAt = instant;
@@ -75,7 +86,11 @@ final class CleanedHeap {
 
   /// A step of a cycle ended, beside the application or in a pause.
   void step(String name, long id) {
-    whole |= id == cycle && name.contains(SHORT);
+    if (id == cycle) {
+      boolean over = name.contains(SHORT);
+      whole |= over;
+      between = !over && (between || BETWEEN.stream().anyMatch(name::contains));
+    }
   }
 
   /// A pause ended, after which what the last cycle left may be all that it frees: a pause finishes
@@ -100,7 +115,7 @@ final class CleanedHeap {
 
   /// Nothing more comes of the last cycle.
   void settle() {
-    if (unsettled) {
+    if (unsettled && !between) {
       alive.add(place, leftAt, left);
     }
     unsettled = false;

@@ -238,6 +238,26 @@ class ShenandoahLedgerTest {
     assertThat(alive.last()).isEqualTo(49L << 20);
   }
 
+  /// A log that ends so is one of a JVM that still runs, or was killed.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Concurrent class unloading", "Concurrent evacuation (unload classes)",
+        "Pause Init Update Refs", "Concurrent update references",
+      })
+  void betweenItsCleanupsACycleHasNotFreedAll(String step) {
+    LiveSet alive =
+        Logs.gc(
+                Logs.pause(1, 9, "Concurrent cleanup 60M->50M(200M) 0.022ms"),
+                Logs.pause(2, 9, step + " 7.000ms"),
+                Logs.pause(3, 9, "Concurrent cleanup 50M->20M(200M) 0.022ms"),
+                Logs.pause(4, 10, "Concurrent cleanup 162M->160M(200M) 0.022ms"),
+                Logs.pause(5, 10, step + " 7.000ms"))
+            .liveSet();
+    assertThat(alive.points()).isEqualTo(1);
+    assertThat(alive.last()).isEqualTo(20L << 20);
+  }
+
   /// JDK 25, which was told to end while it cleaned up: a cycle that frees nothing but regions
   /// without a live object does so once. JDK 21 has a pause in place of the phase.
   @ParameterizedTest
