@@ -11,6 +11,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,6 +91,39 @@ class HeapDumpsTest {
       [1.500s][info][safepoint] Safepoint "G1CollectFull", Time since last: 1 ns, Reaching safepoint: 5 ns, At safepoint: 401000000 ns, Total: 401000010 ns
       [1.700s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 660.000ms\
       """;
+
+  /// Times that are rounded up and down, so that the first seems to begin before the pause.
+  private static final String ROUNDED =
+      """
+      [0.192s][info ][gc,start] GC(9) Pause Full (System.gc())
+      [0.193s][trace][gc,classhisto] GC(9) Class Histogram (before full gc) 1.950ms
+      [0.197s][trace][gc,classhisto] GC(9) Class Histogram (after full gc) 1.892ms
+      [0.197s][info ][gc] GC(9) Pause Full (System.gc()) 6M->6M(96M) 4.268ms\
+      """;
+
+  /// The same the other way round: the pause seems to begin before the histogram in front of it.
+  private static final String ROUNDED_OF_G1_OF_JDK_11 =
+      """
+      [0.077s][trace][gc,classhisto] GC(9) Class Histogram (before full gc) 1.038ms
+      [0.077s][info ][gc,start] GC(9) Pause Full (System.gc())
+      [0.080s][info ][gc] GC(9) Pause Full (System.gc()) 8M->3M(14M) 4.491ms
+      [0.081s][trace][gc,classhisto] GC(9) Class Histogram (after full gc) 0.798ms\
+      """;
+
+  /// Where nothing announces the pause, the one behind it shows where they are.
+  @Test
+  void theOrderOfLinesTellsWhereTheyAreAndNoRoundedTime() {
+    String unannounced = ROUNDED.lines().skip(1).collect(Collectors.joining("\n"));
+    for (String within : List.of(ROUNDED, unannounced)) {
+      Gc gc = Logs.gc(within);
+      assertThat(gc.pauses().total()).isEqualTo(4_268_000);
+      assertThat(gc.dumps()).hasSize(2);
+    }
+    Gc beside = Logs.gc(ROUNDED_OF_G1_OF_JDK_11);
+    assertThat(beside.pauses().count()).isEqualTo(3);
+    assertThat(beside.pauses().total()).isEqualTo(4_491_000 + 1_038_000 + 798_000);
+    assertThat(beside.dumps()).isEmpty();
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {SERIAL, UNIFIED, WITHOUT_A_TIME, HISTOGRAMS, HISTOGRAMS_OF_JDK_7})

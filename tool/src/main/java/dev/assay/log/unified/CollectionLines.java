@@ -77,7 +77,7 @@ public final class CollectionLines {
     zgc = new WholeCollectionLines(events, rows, causes);
     this.events = events;
     this.stops = stops;
-    dumps = new HeapDumps(events, stops);
+    dumps = new HeapDumps(events, stops, open);
     epsilon = new EpsilonHeap(events);
     this.troubles = troubles;
   }
@@ -230,8 +230,8 @@ public final class CollectionLines {
 
   private void told(Line line, long id, CollectionName name, long duration, boolean sized) {
     At at = events.at(line);
-    open.ends(id);
     dumps.pause(at, id, duration);
+    open.ends(id);
     stops.pause(at, id, duration);
     concurrent = id == concurrent ? LogEvent.UNKNOWN : concurrent;
     if (!parallel && name.isOfParallel()) {

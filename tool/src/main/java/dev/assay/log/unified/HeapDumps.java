@@ -12,17 +12,24 @@ import java.util.List;
 /// The heap dumps and class histograms that a JVM writes in front of a full collection and behind
 /// it, because flags ask for them. Most are within its pause, whose end is told behind them; G1 of
 /// JDK 9 to 11 makes them before the pause begins and behind its end. They are held until the log
-/// tells which it was.
+/// tells which it was: by the order of its lines, and by times, which are mostly rounded to
+/// milliseconds, only where nothing announces the pause.
 final class HeapDumps {
 
   static final byte[] DUMP = Ascii.of("Heap Dump (");
   static final byte[] HISTOGRAM = Ascii.of("Class Histogram (");
 
+  private static final String BEHIND = "(after";
+
   private final LineEvents events;
   private final StatisticsRows stops;
+  private final OpenPause open;
   private final Interned<String> names = Interned.names();
 
   private final List<HeapDump> held = new ArrayList<>();
+
+  /// Whether the pause was announced before the first of these.
+  private boolean within;
 
   /// Number of the collection around which the heap was dumped last, and of the first of those
   /// before it that follow one another.
@@ -33,9 +40,10 @@ final class HeapDumps {
   /// Number of the collection whose pause was told last.
   private long told = LogEvent.UNKNOWN;
 
-  HeapDumps(LineEvents events, StatisticsRows stops) {
+  HeapDumps(LineEvents events, StatisticsRows stops, OpenPause open) {
     this.events = events;
     this.stops = stops;
+    this.open = open;
   }
 
   /// Reads a line about one: that it begins, or its time.
@@ -56,13 +64,14 @@ final class HeapDumps {
       first = id == last + 1 ? first : id;
       last = id;
     }
+    within = held.isEmpty() ? open.isOf(id) : within;
     held.add(dump);
     if (id < 0 || id == told) {
       release();
     }
   }
 
-  /// A pause is told, perhaps with theirs.
+  /// A pause is told, perhaps with theirs, which has not ended for others yet.
   void pause(At at, long collection, long duration) {
     told = collection;
     if (held.isEmpty()) {
@@ -99,12 +108,21 @@ final class HeapDumps {
     return collection >= 0 && last >= 0 && (collection == last || collection == first - 1);
   }
 
-  /// Whether the middle of the first is within a pause that lasted longer than all of them.
+  /// Whether they are within a pause that ends here.
   private boolean areWithin(At at, long duration) {
+    if (open.isOf(last)) {
+      return within;
+    }
+    // One behind the pause would have come behind its line.
+    return held.getLast().name().contains(BEHIND) || isAround(at, duration);
+  }
+
+  /// Whether the middle of the first is within a pause that lasted longer than all of them.
+  private boolean isAround(At at, long duration) {
     long end = at.instant();
     HeapDump dump = held.getFirst();
-    long within = dump.at().instant() - dump.duration() / 2;
+    long middle = dump.at().instant() - dump.duration() / 2;
     long dumped = held.stream().mapToLong(HeapDump::duration).sum();
-    return duration >= dumped && end - duration <= within && within <= end;
+    return duration >= dumped && end - duration <= middle && middle <= end;
   }
 }

@@ -48,6 +48,11 @@ public final class OpenPause {
     return collection == id ? name : null;
   }
 
+  /// Whether that is one of this collection, and its end is not told.
+  boolean isOf(long collection) {
+    return isOpen() && collection == id;
+  }
+
   /// A pause is told with its time: that one, or one that came later. Without a number it may be
   /// any.
   void ends(long collection) {
