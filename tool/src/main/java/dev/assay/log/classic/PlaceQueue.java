@@ -1,6 +1,5 @@
 package dev.assay.log.classic;
 
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,8 @@ final class PlaceQueue {
   private static final int RUN = 5;
   private static final int OTHERS = 6;
 
-  /// An uptime that falls by more nanoseconds is that of another JVM.
+  /// An uptime that falls by more nanoseconds is that of another JVM, unless dates tell that this
+  /// one was started no more nanoseconds from the one before.
   private static final long RESTART = 1_000_000_000;
 
   private static final int ROWS = 4096;
@@ -31,7 +31,7 @@ final class PlaceQueue {
 
   private int size;
 
-  private long lastUptime = LogEvent.UNKNOWN;
+  private At last = At.NOWHERE;
   private int run;
 
   /// @param columns numbers beside a place
@@ -49,8 +49,8 @@ final class PlaceQueue {
       pieces.addLast(new long[ROWS * width]);
     }
     if (at.uptime() >= 0) {
-      run += lastUptime - at.uptime() > RESTART ? 1 : 0;
-      lastUptime = at.uptime();
+      run += last.uptime() - at.uptime() > RESTART && !isOfSameStart(at) ? 1 : 0;
+      last = at;
     }
     long[] piece = pieces.getLast();
     int begin = place * width;
@@ -62,6 +62,11 @@ final class PlaceQueue {
     piece[begin + RUN] = run;
     System.arraycopy(numbers, 0, piece, begin + OTHERS, numbers.length);
     size++;
+  }
+
+  private boolean isOfSameStart(At at) {
+    long apart = at.clock() - at.uptime() - (last.clock() - last.uptime());
+    return at.isDated() && last.isDated() && Math.abs(apart) <= RESTART;
   }
 
   /// The place of a row, counted from the first.
@@ -88,7 +93,7 @@ final class PlaceQueue {
 
   /// No start of a JVM follows from the row added next.
   void sameRun() {
-    lastUptime = LogEvent.UNKNOWN;
+    last = At.NOWHERE;
   }
 
   /// A number beside a place.
