@@ -160,6 +160,11 @@ final class Bracket {
     interrupted = false;
   }
 
+  /// Whether it began within a line.
+  boolean beganIn(Line line) {
+    return number == line.number && file == line.file;
+  }
+
   /// It began at these times.
   void beginsAt(ClassicStamps stamps) {
     uptime = stamps.uptime;

@@ -203,6 +203,11 @@ final class BracketFigures {
       cursor.footnote('(');
     }
     long capacity = cursor.bracketed();
+    if (after < 0 && capacity >= 0 && arrow()) {
+      // The room was told on both sides of the arrow.
+      after = cursor.size();
+      capacity = cursor.bracketed();
+    }
     cursor.footnote(',');
     if (bracket.capacity >= 0) {
       return;

@@ -191,6 +191,15 @@ public enum BracketKind {
     };
   }
 
+  boolean isGeneration() {
+    return this == YOUNG || this == OLD;
+  }
+
+  /// Whether it tells a part of what is collected.
+  boolean isSpace() {
+    return isGeneration() || isOfClasses();
+  }
+
   /// Whether it tells of what holds the classes.
   boolean isOfClasses() {
     return this == METASPACE || this == PERMANENT;

@@ -119,7 +119,7 @@ final class BracketReader {
     broken = false;
     time.nextLine();
     numbers.nextLine();
-    torn.nextLine(isOpen());
+    torn.nextLine(line, isOpen());
     boolean begins = opened.isEmpty() && cursor.at == line.from;
     int begin = cursor.at;
     while (cursor.at < cursor.end) {

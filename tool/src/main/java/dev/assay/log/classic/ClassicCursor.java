@@ -191,7 +191,7 @@ final class ClassicCursor {
   }
 
   /// Moves over a size in parentheses and gives its bytes, or unknown; does not move if there is
-  /// none.
+  /// none. Behind what is used of a room what is reserved of it may stand: `(4492K, 4492K)`.
   long bracketed() {
     int begin = at;
     if (peek() != '(') {
@@ -199,6 +199,10 @@ final class ClassicCursor {
     }
     at++;
     long size = size();
+    if (peek() == ',' && peek(1) == ' ') {
+      at += 2;
+      size();
+    }
     if (size < 0 || peek() != ')') {
       at = begin;
       return LogEvent.UNKNOWN;

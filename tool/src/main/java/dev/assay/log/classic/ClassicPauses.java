@@ -129,9 +129,15 @@ final class ClassicPauses {
         parent.youngCapacity = bracket.capacity;
       }
     }
-    last.give(
+    Space space =
         new Space(
-            bracket.begin(), bracket.id, kind, bracket.before, bracket.after, bracket.capacity));
+            bracket.begin(), bracket.id, kind, bracket.before, bracket.after, bracket.capacity);
+    if (parent == null) {
+      // It is told behind its pause, and not about the next one.
+      last.precede(space);
+    } else {
+      last.give(space);
+    }
   }
 
   private void phase(Bracket bracket) {

@@ -248,7 +248,7 @@ public final class ClassicReader implements LineReader {
     if (kind != BracketKind.DETAIL && lost.isStep()) {
       return Reading.of(lost.takeStep(line));
     }
-    boolean orphan = (kind == BracketKind.YOUNG || kind == BracketKind.OLD) && lost.isOrphan();
+    boolean orphan = kind.isGeneration() && lost.isOrphan();
     if (lost.take(line)) {
       return Reading.UNDERSTOOD;
     }

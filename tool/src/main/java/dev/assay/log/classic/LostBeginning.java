@@ -205,14 +205,29 @@ final class LostBeginning {
   private int depth() {
     int depth = NOWHERE;
     int open = 0;
+    int begin = cursor.at;
     for (int i = cursor.at; i < cursor.end; i++) {
       int c = cursor.bytes[i];
+      begin = open == 0 && c == '[' ? i : begin;
       open += c == '[' ? 1 : c == ']' ? -1 : 0;
-      if (c == ']' && open < depth && time.isAt(i + 1)) {
+      if (c == ']' && open < depth && time.isAt(i + 1) && !(open == 0 && isWhole(begin, i + 1))) {
         depth = Math.min(depth, time.goesOn(i + 1) ? open : open + 1);
       }
     }
     return depth;
+  }
+
+  /// Whether the bracket that stands between is that of a pause behind whose end its generations
+  /// are told, as the JVM of Hitachi does. Behind a pause told within another one they never are.
+  private boolean isWhole(int begin, int behind) {
+    int here = cursor.at;
+    cursor.at = begin;
+    boolean pause = BracketKind.here(cursor).isPause();
+    cursor.at = behind;
+    cursor.spaces();
+    boolean whole = pause && BracketKind.here(cursor).isSpace();
+    cursor.at = here;
+    return whole;
   }
 
   /// Moves to what stands directly within an event that the line ends, as far as it is whole: `e)
@@ -277,8 +292,7 @@ final class LostBeginning {
 
   /// Whether a generation is told behind a stamp, as within a pause: `592.079: [ParNew: `.
   private boolean isStampedPart() {
-    BracketKind kind = BracketKind.here(cursor);
-    boolean generation = kind == BracketKind.YOUNG || kind == BracketKind.OLD;
+    boolean generation = BracketKind.here(cursor).isGeneration();
     return generation && cursor.at > 1 && cursor.bytes[cursor.at - 2] == ':';
   }
 

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
 
 /// The rest of a detail of a pause whose line was broken in front of its name. Its time and sizes
 /// are not those of the pause.
@@ -23,6 +24,8 @@ final class TornDetail {
 
   private final ClassicCursor cursor;
 
+  private Line line = new Line();
+
   /// Where the line at hand goes on with an event, or -1.
   private int from = -1;
 
@@ -36,7 +39,8 @@ final class TornDetail {
   /// The cursor stands at the beginning of a line.
   ///
   /// @param within whether an event has begun before
-  void nextLine(boolean within) {
+  void nextLine(Line at, boolean within) {
+    line = at;
     from = within ? cursor.at : -1;
     end = -1;
   }
@@ -46,7 +50,8 @@ final class TornDetail {
   /// @param begin index at which the time begins
   /// @param close index of the end of the bracket behind it
   boolean isHere(Bracket bracket, int begin, int close) {
-    if (!hasDetails(bracket.kind) || !(isSpace(close) || isOfLine(begin, close))) {
+    boolean torn = isSpace(close) || (!bracket.beganIn(line) && isOfLine(begin, close));
+    if (!hasDetails(bracket.kind) || !torn) {
       return false;
     }
     end = close;

@@ -1,0 +1,106 @@
+package dev.assay.log.classic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.Space;
+import dev.assay.model.SpaceKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Pauses that have ended when the same line tells their generations, as the JVM of Hitachi does.
+class PartsBehindPausesTest {
+
+  private static final String COSMINEXUS =
+      "[VGC]<Fri Nov 27 10:01:%s 2026>[%s, %s secs][DefNew::Eden: 900K->0K(1000K)]"
+          + "[DefNew::Survivor: 90K->80K(100K)][Tenured: 3000K->3010K(5000K)]"
+          + "[Metaspace: 700K(800K, 900K)->600K(810K, 900K)]"
+          + "[class space: 70K(80K, 80K)->70K(80K, 80K)]"
+          + "[cause:ObjAllocFail][User: 0.0156250 secs][Sys: 0.0000000 secs]";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " [DefNew: 900K->0K(1000K)]",
+        "[Tenured: 3000K->3010K(5000K)]",
+        " [PSYoungGen: 900K->0K(1000K)]",
+        "[ParOldGen: 3000K->3010K(5000K)]",
+        " [Metaspace: 700K->700K(810K)]",
+        " [Metaspace: 700K(800K, 900K)->700K(800K, 900K)]",
+        "[Perm : 700K->700K(810K)]",
+      })
+  void aPauseCountsThatEndedInFrontOfOneOfItsParts(String part) {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.5: [Full GC (System.gc()) 4000K->3100K(6000K), 0.03 secs]" + part,
+            "0.9: [GC 4000K->3100K(6000K), 0.01 secs]" + part,
+            "1.5: [GC pause (young) 4000K->3100K(6000K), 0.02 secs]" + part);
+
+    assertThat(log.pauses())
+        .extracting(Pause::name, Pause::duration)
+        .containsExactly(
+            tuple("Full GC", 30_000_000L),
+            tuple("GC", 10_000_000L),
+            tuple("GC pause (young)", 20_000_000L));
+    assertThat(log.lines().keySet()).hasSize(1);
+  }
+
+  @Test
+  void ofCosminexusEveryPauseCounts() {
+    ClassicLog log =
+        ClassicLog.of(
+            COSMINEXUS.formatted("05", "GC 3990K->3090K(6000K)", "0.0100000"),
+            COSMINEXUS.formatted("06", "GC 3990K->3090K(6000K)", "0.0200000"),
+            COSMINEXUS.formatted("07", "Full GC 3990K->3090K(6000K)", "0.0400000"),
+            "[VGC]<Fri Nov 27 10:01:08 2026>(Skip Full:0,Copy:0)[Full GC 390K->390K(6000K), "
+                + "0.0800000 secs][Tenured: 390K->390K(5000K)][Perm: 13K->13K(15K)][cause:System.gc]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::kind, Pause::duration)
+        .containsExactly(
+            tuple(PauseKind.YOUNG, 10_000_000L),
+            tuple(PauseKind.YOUNG, 20_000_000L),
+            tuple(PauseKind.FULL, 40_000_000L),
+            tuple(PauseKind.FULL, 80_000_000L));
+  }
+
+  @Test
+  void ofCosminexusTheMetaspaceHasItsRoomOnBothSides() {
+    ClassicLog log =
+        ClassicLog.of(COSMINEXUS.formatted("05", "GC 3990K->3090K(6000K)", "0.0100000"));
+
+    assertThat(log.all(Space.class))
+        .filteredOn(space -> space.space() == SpaceKind.METASPACE)
+        .extracting(Space::before, Space::after, Space::capacity)
+        .containsExactly(tuple(700L << 10, 600L << 10, 810L << 10));
+  }
+
+  /// A part that precedes a pause belongs to that one.
+  @Test
+  void aPartIsGivenOutInFrontOfItsPause() {
+    String pause = "%s: [GC 4000K->3110K(6000K), 0.01 secs] [Tenured: 3000K->30%s0K(5000K)]";
+    ClassicLog log =
+        ClassicLog.of(
+            "0.1: [Full GC 0.1: [Tenured: 9K->1K(80K), 0.01 secs] 9K->1K(90K), 0.01 secs]",
+            pause.formatted("0.5", "1"),
+            pause.formatted("0.9", "2"));
+
+    assertThat(log.events().stream().filter(event -> event.at().line() > 1))
+        .map(Object::getClass)
+        .extracting(Class::getSimpleName)
+        .containsExactly("Space", "Pause", "Space", "Pause");
+  }
+
+  @Test
+  void aPauseCountsBehindOneThatWasNotEnded() {
+    ClassicLog log =
+        ClassicLog.of(
+            "[GC (Allocation Failure)",
+            "orders [GC 4000K->3100K(6000K), 0.01 secs] [Tenured: 3000K->3010K(5000K)]");
+
+    assertThat(log.pauseNanos()).isEqualTo(10_000_000);
+  }
+}
