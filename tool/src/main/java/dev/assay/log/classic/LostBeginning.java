@@ -209,12 +209,25 @@ final class LostBeginning {
     for (int i = cursor.at; i < cursor.end; i++) {
       int c = cursor.bytes[i];
       begin = open == 0 && c == '[' ? i : begin;
-      open += c == '[' ? 1 : c == ']' ? -1 : 0;
+      open += c == '[' ? 1 : c == ']' && !(open == 1 && isCauseClosed(begin, i)) ? -1 : 0;
       if (c == ']' && open < depth && time.isAt(i + 1) && !(open == 0 && isWhole(begin, i + 1))) {
         depth = Math.min(depth, time.goesOn(i + 1) ? open : open + 1);
       }
     }
     return depth;
+  }
+
+  /// Whether the bracket of a pause is closed behind its cause, as some do who write a log anew:
+  /// `[GC (Allocation Failure)] [PSYoungGen: `. It has not ended there.
+  private boolean isCauseClosed(int begin, int close) {
+    if (cursor.bytes[close - 1] != ')') {
+      return false;
+    }
+    int here = cursor.at;
+    cursor.at = begin + 1;
+    boolean pause = BracketKind.take(cursor).isPause() && CollectionCauses.isHere(cursor);
+    cursor.at = here;
+    return pause;
   }
 
   /// Whether the bracket that stands between is that of a pause behind whose end its generations

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Fact;
+import dev.assay.model.LogEvent.CpuTime;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
@@ -140,6 +141,20 @@ class RewrittenLogTest {
             "17:: 69952K->8696K(78656K), 0.07 secs] 69952K->62240K(253440K), 0.06 secs]");
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(80_000_000L, 60_000_000L);
     assertThat(log.pauses().getFirst().after()).isEqualTo(62_240 * 1024L);
+  }
+
+  /// Also in the first line, which may be the rest of a pause that began before.
+  @Test
+  void aPauseWhoseBracketIsClosedBehindItsCauseHasItsProcessorTime() {
+    String pause =
+        "%s: [GC (Allocation Failure)] [PSYoungGen: 90K->10K(100K)] 190K->120K(300K), 0.02 secs] [Times: user=0.04 sys=0.01, real=0.02 secs]";
+
+    ClassicLog log = ClassicLog.of(pause.formatted("0.5"), pause.formatted("0.9"));
+
+    assertThat(log.pauses()).hasSize(2);
+    assertThat(log.all(CpuTime.class))
+        .extracting(CpuTime::user)
+        .containsExactly(40_000_000L, 40_000_000L);
   }
 
   /// Two dashes mean a failed promotion only before what a collection tells.
