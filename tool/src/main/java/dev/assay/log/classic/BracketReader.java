@@ -119,6 +119,7 @@ final class BracketReader {
     broken = false;
     time.nextLine();
     numbers.nextLine();
+    words.nextLine();
     torn.nextLine(line, isOpen());
     boolean begins = opened.isEmpty() && cursor.at == line.from;
     int begin = cursor.at;

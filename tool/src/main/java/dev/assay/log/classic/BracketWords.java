@@ -36,9 +36,17 @@ final class BracketWords {
   private final LastPause last;
   private final Interned<String> seen = Interned.names();
 
+  /// Index behind the name or the cause of a pause told last in the line, or -1.
+  private int named = -1;
+
   BracketWords(ClassicCursor cursor, LastPause last) {
     this.cursor = cursor;
     this.last = last;
+  }
+
+  /// The cursor stands at the beginning of a line.
+  void nextLine() {
+    named = -1;
   }
 
   /// Names a bracket that was just opened; the cursor stands behind its first word.
@@ -87,6 +95,7 @@ final class BracketWords {
     } else {
       bracket.stamped &= !isWordNext() || !ProgramWords.isHere(bracket.kind, cursor);
     }
+    named = cursor.at;
   }
 
   /// Whether a word of a program follows, as in `[GC of orders, 0.5 secs]`.
@@ -154,8 +163,10 @@ final class BracketWords {
       cursor.at++;
       return;
     }
+    boolean direct = named >= 0 && Ascii.skipBlanks(cursor.bytes, named, cursor.at) == cursor.at;
     cursor.at += 2;
-    if (!isBehindDashes()) {
+    // What the collector tells first may stand between; its generation follows then.
+    if (direct ? !isBehindDashes() : BracketKind.here(cursor) != BracketKind.YOUNG) {
       return;
     }
     boolean g1 = bracket.name.startsWith("GC pause");
@@ -248,7 +259,10 @@ final class BracketWords {
       bracket.initialMark = true;
     } else if (isOpen(bracket) && isCause(end)) {
       cause(bracket, end);
+    } else {
+      return;
     }
+    named = end + 1;
   }
 
   /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline

@@ -250,11 +250,33 @@ class ClassicFragmentsTest {
         "[GC (Allocation Failure) --[PSYoungGen: 18K->2K(19K)] 40K->24K(90K), 0.0036 secs]|1",
         "[GC--18K->2K(19K), 0.0036 secs]|1",
         "[GC (Allocation Failure) --04T00  [ParNew: 845K->7K(943K), secs] 330K->246K(408K), secs]|0",
+        "[GC (Allocation Failure) 4.1: [WeakReference, 2 refs, 0.0001 secs]--[PSYoungGen: 18K->2K(19K)] 40K->24K(90K), 0.0036 secs]|1",
         "('[GC--  (d+)K->(d+)K((d+)K), ([0-9.]+) secs] '|0",
       })
   void twoDashesAreAFailureWhereThePauseGoesOn(String line, int failures) {
     assertThat(ClassicLog.of("4.000: " + line).incidents(IncidentKind.PROMOTION_FAILURE))
         .isEqualTo(failures);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "10:00:00 INFO  -- start orders --#|0",
+        "10:00:00 INFO  -- [orders] --#|0",
+        "AdaptiveSizePolicy::update_averages:#   -- 5K of it are old#|0",
+        "AdaptiveSizePolicy::update_averages:#   -- [orders] took 5 ms#|0",
+        "10:00:00 INFO  start orders#--|1",
+        "--#|1",
+      })
+  void twoDashesWithinAPauseAreAFailureOnlyAtTheirPlace(String between, int failures) {
+    String pause = "[PSYoungGen: 18K->2K(19K)] 40K->24K(90K), 0.0036 secs]";
+    String text = "4.000: [GC (Allocation Failure) " + between + pause;
+
+    ClassicLog log = ClassicLog.of(text.replace('#', '\n'));
+
+    assertThat(log.incidents(IncidentKind.PROMOTION_FAILURE)).isEqualTo(failures);
+    assertThat(log.pauseNanos()).isEqualTo(3_600_000);
   }
 
   /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
