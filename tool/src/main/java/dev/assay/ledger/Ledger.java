@@ -376,7 +376,7 @@ public final class Ledger implements LogEvents {
           sum.none(), CompleteStops.none(safepoints.unlisted()), StopLedger.NONE);
     }
     boolean tells = told == null ? over.areToldToTheirEnd(read) : CompleteStops.areNamed(told);
-    if (uncollected && (tells || sum.tells(Subject.ALLOCATION)) && over.areUncollected()) {
+    if (uncollected && (tells || sum.tellsUse()) && over.areUncollected()) {
       gc = sum.none();
     }
     boolean coarse = told != null && told.coarse() > 0;

@@ -111,6 +111,11 @@ final class RunLedger {
     };
   }
 
+  /// Whether its log tells how much of the heap was in use, be it in one line only.
+  boolean tellsUse() {
+    return tells(Subject.ALLOCATION) || tells(Subject.HEAP_ONCE);
+  }
+
   /// How it ended, nothing if its log does not say.
   @Nullable Ending ending() {
     return ending;

@@ -42,6 +42,19 @@ class EpsilonHeapTest {
     assertThat(Logs.gc(report).allocated()).isEqualTo(312L << 20);
   }
 
+  /// How much of it was allocated before the excerpt nobody knows, nor what came later.
+  @Test
+  void ofASingleLineThePeakIsKnown() {
+    LogReport report = Logs.ofLines(SECOND);
+    assertThat(Logs.gc(report).heapPeak()).isEqualTo(416L << 20);
+    assertThat(Logs.gc(report).heapMaximum()).isEqualTo(2048L << 20);
+    assertThat(Logs.gc(report).allocated()).isEqualTo(LogEvent.UNKNOWN);
+    assertThat(report.unavailable())
+        .contains(
+            new Unavailable(Unavailable.ALLOCATION, "only one line has the heap in use", ""),
+            new Unavailable("promotion, live set", "Epsilon does not collect", ""));
+  }
+
   @Test
   void anotherJvmBeginsWithAnEmptyHeap() {
     LogReport report = Logs.ofLines(USING, SECOND, USING, FIRST);

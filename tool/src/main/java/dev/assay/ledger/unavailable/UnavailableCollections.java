@@ -25,6 +25,9 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
 
   private static final String NEVER = "Epsilon does not collect";
 
+  /// What an excerpt of a log of Epsilon may be.
+  private static final String TOLD_ONCE = "only one line has the heap in use";
+
   List<Unavailable> figures(@Nullable Gc gc, @Nullable Safepoints safepoints) {
     if (gc == null) {
       return List.of(
@@ -33,12 +36,7 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
               : untold(safepoints));
     }
     if (gc.isNone()) {
-      String figures =
-          gc.allocated() < 0 ? "allocation, promotion, live set" : "promotion, live set";
-      return List.of(
-          areAllOfEpsilon()
-              ? new Unavailable(figures, NEVER, "")
-              : new Unavailable(figures, "no collection ran", ""));
+      return ofNone(gc.allocated() < 0);
     }
     List<Unavailable> missing = new ArrayList<>();
     Formats formats = remedy.formats();
@@ -57,6 +55,18 @@ record UnavailableCollections(Remedy remedy, LogTimes times) {
       missing.add(LoggedRun.PACING);
     }
     return missing;
+  }
+
+  /// What is missing where there was no collection. Epsilon tells what is in use without one.
+  private List<Unavailable> ofNone(boolean unallocated) {
+    if (!areAllOfEpsilon()) {
+      String figures = unallocated ? "allocation, promotion, live set" : "promotion, live set";
+      return List.of(new Unavailable(figures, "no collection ran", ""));
+    }
+    Unavailable never = new Unavailable("promotion, live set", NEVER, "");
+    return unallocated
+        ? List.of(new Unavailable(Unavailable.ALLOCATION, TOLD_ONCE, ""), never)
+        : List.of(never);
   }
 
   private boolean areAllOfEpsilon() {
