@@ -15,7 +15,7 @@ public enum Fact {
   HUMONGOUS_GROWTH,
   HEAP_MAXIMUM,
   /// What was in use when ZGC said that all was, which may be half a percent below the maximum, or
-  /// what a line of Epsilon says is reserved.
+  /// what a line of Epsilon, or the heap that a JVM leaves, says is reserved.
   HEAP_FULL,
   /// The most that was in use up to here.
   HEAP_PEAK,

@@ -3,6 +3,7 @@ package dev.assay.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.LogReport;
+import dev.assay.model.LogReport.Unavailable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,29 @@ class HeapAtExitTest {
             "[1.321s][info][gc,heap,exit]   eden space 65536K, 47% used [0xf1,0xf2,0xf3)",
             "[1.321s][info][gc,heap,exit] " + second);
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(kilobytes << 10);
+  }
+
+  /// JDK 22 and later name what G1 reserves; all have the addresses, be it with generations.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "' garbage-first heap   total reserved 98304K, committed 89088K, used 1704K [0x00000000fa000000, 0x0000000100000000)'; ''",
+        "' garbage-first heap   total 16384K, used 490K [0x00000000fa000000, 0x0000000100000000)'; ''",
+        "' garbage-first heap   total 16384K, used 490K [0x00000000fa000000, 0x00000000fb000000, 0x0000000100000000)'; ''",
+        "' PSYoungGen      total 32256K, used 634K Young Gen: [0x00000000fe000000, 0x0000000100000000, 0x0000000100000000)'; ' ParOldGen       total 8192K, used 1184K Old Gen: [0x00000000fa000000, 0x00000000fa800000, 0x00000000fe000000)'",
+        "' DefNew     total 4992K, used 76K [0x00000000fa000000, 0x00000000fa560000, 0x00000000fc000000)'; ' Tenured    total 10944K, used 1193K [0x00000000fc000000, 0x00000000fcab0000, 0x0000000100000000)'",
+      })
+  void whatIsReservedIsTheMaximum(String first, String second) {
+    String pause = "[0.321s][info][gc] GC(0) Pause Young (Allocation Failure) 20M->5M(64M) 2.717ms";
+    String exit = "[1.321s][info][gc,exit] ";
+    LogReport report = Logs.ofLines(pause, exit + "Heap", exit + first, exit + second);
+    assertThat(report.heapMaximum()).isEqualTo(96L << 20);
+    assertThat(report.unavailable())
+        .extracting(Unavailable::figure)
+        .doesNotContain("maximum heap size");
+    String cut = first.substring(0, first.length() - 1);
+    assertThat(Logs.ofLines(pause, exit + "Heap", exit + cut).heapMaximum()).isNegative();
   }
 
   @Test

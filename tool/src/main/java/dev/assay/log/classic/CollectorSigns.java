@@ -4,6 +4,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.CancelledCycle;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogSign;
+import dev.assay.log.line.ReservedHeap;
 import dev.assay.log.line.UsedHeap;
 import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
@@ -51,7 +52,7 @@ final class CollectorSigns {
   private final LastPause last;
 
   private final YoungGenerations generations = new YoungGenerations();
-  private final ReservedHeap reserved;
+  private final ReservedHeap reserved = new ReservedHeap();
   private final UsedHeap used = new UsedHeap();
 
   /// Whether the collector of the JVM at hand was told, and whether it is G1 or CMS.
@@ -74,7 +75,6 @@ final class CollectorSigns {
     this.cursor = cursor;
     this.stamps = stamps;
     this.last = last;
-    reserved = new ReservedHeap(cursor);
   }
 
   /// Tells the collector by the flags of the JVM. Up to JDK 8 they have that of each but Serial,
@@ -190,7 +190,7 @@ final class CollectorSigns {
   /// heap, too.
   void guessByDetail(Line line) {
     boolean known = isTold();
-    long maximum = reserved.read(line);
+    long maximum = reserved.read(line.bytes, cursor.at, line.to);
     state(line, Fact.HEAP_MAXIMUM, maximum);
     state(line, Fact.HEAP_PEAK, used.read(line.bytes, cursor.at, line.to));
     if (!known) {

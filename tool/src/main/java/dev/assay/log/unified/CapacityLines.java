@@ -2,6 +2,7 @@ package dev.assay.log.unified;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.ReservedHeap;
 import dev.assay.log.line.UsedHeap;
 import dev.assay.model.Fact;
 
@@ -12,7 +13,8 @@ import dev.assay.model.Fact;
 /// only the row of the whole heap has. And what was alive when marking ended, the second one of `
 /// Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor collection, `y: `, marks only a part of it.
 /// Classes stand below the heap, ` Metaspace used 4927K, committed 12096K, reserved 98304K`, when a
-/// JVM ends and, until JDK 15, around collections; so do the rows of other collectors.
+/// JVM ends and, until JDK 15, around collections; so do the rows of other collectors, whose
+/// addresses tell the maximum, too.
 final class CapacityLines {
 
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
@@ -36,6 +38,7 @@ final class CapacityLines {
   private final LineEvents events;
   private final CycleRows cycle;
   private final UsedHeap used = new UsedHeap();
+  private final ReservedHeap reserved = new ReservedHeap();
 
   CapacityLines(LineEvents events, CycleRows cycle) {
     this.events = events;
@@ -45,6 +48,7 @@ final class CapacityLines {
   /// The rows of the heap that a JVM leaves follow.
   void ends() {
     used.forget();
+    reserved.forget();
   }
 
   /// Whether a line with this first letter may tell it.
@@ -82,6 +86,7 @@ final class CapacityLines {
       classes(line, from);
     } else {
       tell(line, Fact.HEAP_PEAK, used.read(line.bytes, from, line.to));
+      tell(line, Fact.HEAP_FULL, reserved.read(line.bytes, from, line.to));
     }
   }
 

@@ -1,15 +1,14 @@
-package dev.assay.log.classic;
+package dev.assay.log.line;
 
-import dev.assay.log.line.Ascii;
-import dev.assay.log.line.Line;
-import dev.assay.log.line.UsedHeap;
 import dev.assay.model.LogEvent;
 
 /// The most that the heap may become, by the addresses that a JVM reserves for it, as it tells them
 /// with the heap: `ParOldGen total 7168K, used 461K [0x85200000, 0x85900000, 0x97800000)`. The
 /// first address is the lowest, the last the end of what is reserved. Most tell their generations
-/// one behind the other.
-final class ReservedHeap {
+/// one behind the other. Of G1 the address between is missing from JDK 11 on, and the size itself
+/// stands there from JDK 22 on: `garbage-first heap total reserved 98304K, committed 89088K, used
+/// 1704K [0xfa000000, 0x100000000)`.
+public final class ReservedHeap {
 
   private static final byte[] G1 = Ascii.of("garbage-first heap ");
 
@@ -18,43 +17,38 @@ final class ReservedHeap {
 
   private static final int HEXADECIMAL = 16;
 
-  private final ClassicCursor cursor;
-
   /// Whether the maximum of the JVM at hand was told.
   private boolean told;
 
   /// Bytes of the young generation, or unknown.
   private long young = LogEvent.UNKNOWN;
 
-  ReservedHeap(ClassicCursor cursor) {
-    this.cursor = cursor;
-  }
-
   /// The JVM at hand told the maximum.
-  void told() {
+  public void told() {
     told = true;
   }
 
   /// Another JVM begins.
-  void forget() {
+  public void forget() {
     told = false;
     young = LogEvent.UNKNOWN;
   }
 
-  /// Takes a row of the heap; the cursor stays.
+  /// Takes a row of the heap.
   ///
+  /// @param from where its words begin
   /// @return the maximum size of the heap where it tells it and none did before, or unknown
-  long read(Line line) {
+  public long read(byte[] bytes, int from, int to) {
     if (told) {
       return LogEvent.UNKNOWN;
     }
     long size = LogEvent.UNKNOWN;
-    if (cursor.starts(G1)) {
-      size = reserved(line);
-    } else if (UsedHeap.isYoung(line.bytes, cursor.at, line.to)) {
-      young = reserved(line);
-    } else if (young > 0 && UsedHeap.isOld(line.bytes, cursor.at, line.to)) {
-      long old = reserved(line);
+    if (Ascii.at(bytes, from, to, G1)) {
+      size = reserved(bytes, from, to);
+    } else if (UsedHeap.isYoung(bytes, from, to)) {
+      young = reserved(bytes, from, to);
+    } else if (young > 0 && UsedHeap.isOld(bytes, from, to)) {
+      long old = reserved(bytes, from, to);
       size = old > 0 ? young + old : LogEvent.UNKNOWN;
       young = LogEvent.UNKNOWN;
     }
@@ -62,27 +56,27 @@ final class ReservedHeap {
     return size;
   }
 
-  /// Bytes from the first to the last of three addresses, or unknown.
-  private long reserved(Line line) {
-    int first = Ascii.find(line.bytes, cursor.at, line.to, ADDRESSES);
-    int second = first < 0 ? -1 : Ascii.find(line.bytes, first, line.to, NEXT);
-    int third = second < 0 ? -1 : Ascii.find(line.bytes, second + 1, line.to, NEXT);
-    if (third < 0) {
+  /// Bytes from the first to the last of the addresses, or unknown.
+  private static long reserved(byte[] bytes, int from, int to) {
+    int first = Ascii.find(bytes, from, to, ADDRESSES);
+    int last = first < 0 ? -1 : Ascii.find(bytes, first, to, NEXT);
+    int third = last < 0 ? -1 : Ascii.find(bytes, last + 1, to, NEXT);
+    if (last < 0) {
       return LogEvent.UNKNOWN;
     }
-    long low = address(line, first, ',');
-    long end = address(line, third, ')');
+    long low = address(bytes, first, to, ',');
+    long end = address(bytes, third < 0 ? last : third, to, ')');
     return low >= 0 && end > low ? end - low : LogEvent.UNKNOWN;
   }
 
   /// The address between these signs, or unknown.
-  private static long address(Line line, int begin, int behind) {
+  private static long address(byte[] bytes, int begin, int to, int behind) {
     int from = begin + ADDRESSES.length;
     long address = 0;
-    for (int i = from; i < line.to && i - from <= HEXADECIMAL; i++) {
-      int digit = Character.digit(line.bytes[i], HEXADECIMAL);
+    for (int i = from; i < to && i - from <= HEXADECIMAL; i++) {
+      int digit = Character.digit(bytes[i], HEXADECIMAL);
       if (digit < 0) {
-        return line.bytes[i] == behind && i > from ? address : LogEvent.UNKNOWN;
+        return bytes[i] == behind && i > from ? address : LogEvent.UNKNOWN;
       }
       address = address * HEXADECIMAL + digit;
     }
