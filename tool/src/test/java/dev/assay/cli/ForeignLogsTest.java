@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,6 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
 class ForeignLogsTest {
 
   private static final String ARTICLE = "src/test/resources/log/samples/article-jdk11-on-1.log.gz";
+
+  private static final String ZING = "0.083: [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]";
+
+  private static final String STOP =
+      "7.104: Total time for which application threads were stopped: 0.0000500 seconds, Stopping threads took: 0.0000100 seconds";
 
   @TempDir Path folder;
 
@@ -87,6 +93,36 @@ class ForeignLogsTest {
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(name);
+  }
+
+  /// It tells its stops in the words of HotSpot, which would feed figures without its collections.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "2024-05-01T10:00:00.123+0000: ",
+        "[0.092s][info][gc] ",
+        "2024-05-01T10:00:00.123456789Z stdout F ",
+      })
+  void theHeaderOfZingIsDecisiveThoughItsStopsAreThoseOfHotSpot(String before) throws IOException {
+    Run run = Run.assay("log", log(before + ZING, STOP).toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("it is the log of Azul Zing");
+  }
+
+  @Test
+  void aLogThatOnlyMentionsZingIsRead() throws IOException {
+    String pause = "7.105: [GC (Allocation Failure)  8192K->1024K(16384K), 0.0100000 secs]";
+    for (List<String> lines :
+        List.of(
+            List.of(pause, ZING, STOP),
+            List.of(ZING, STOP, pause),
+            List.of(STOP, ZING),
+            List.of("The header is " + ZING, STOP))) {
+      Run run = Run.assay("log", log(lines.toArray(String[]::new)).toString());
+      assertThat(run.code()).as(run.err()).isZero();
+    }
   }
 
   @Test

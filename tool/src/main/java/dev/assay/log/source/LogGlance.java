@@ -176,14 +176,18 @@ public record LogGlance(
       byte[] bytes = head(stream);
       String text = new String(bytes, ISO_8859_1);
       Unwrapped bare = Unwrapped.of(text);
-      boolean crash = CrashReport.isAll(text, LOG) && !isPrinted(text, bare);
-      boolean log = !crash && Unreadable.format(text) == null && tells(text, bare.text());
+      String stranger = stranger(text, bare);
+      boolean log =
+          stranger == null && Unreadable.format(text) == null && tells(text, bare.text());
       Excerpt beginning = new Excerpt(text.substring(0, Math.min(text.length(), BEGINNING)));
       if (log) {
         return ofLog(source, bytes, beginning, bare.text());
       }
       boolean empty = bytes.length == 0 && stream.note() == null;
-      String other = bytes.length == 0 ? stream.note() : kind(bytes, crash);
+      String other =
+          bytes.length == 0
+              ? stream.note()
+              : stranger == null ? Unreadable.kind(bytes) : stranger;
       LogGlance later =
           other == null && bytes.length == LENGTH ? later(source, stream, beginning) : null;
       Stream beside = other == null ? printed(bare.text()) : null;
@@ -249,8 +253,12 @@ public record LogGlance(
     return new LogGlance(true, null, false, beginning, beside, null, Writers.ONE);
   }
 
-  private static @Nullable String kind(byte[] bytes, boolean crash) {
-    return crash ? CrashReport.KIND : Unreadable.kind(bytes);
+  /// What has lines as those of a log of HotSpot, and is none.
+  private static @Nullable String stranger(String text, Unwrapped bare) {
+    if (CrashReport.isAll(text, LOG) && !isPrinted(text, bare)) {
+      return CrashReport.KIND;
+    }
+    return Stranger.isZing(bare.text(), LOG) ? Stranger.ZING : null;
   }
 
   /// The first text of a source.

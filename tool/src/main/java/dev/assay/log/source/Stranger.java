@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Logs of collectors that are none of HotSpot's, and of programs that tell of theirs, and what
@@ -16,6 +18,16 @@ public final class Stranger {
   private static final int LENGTH = 1 << 16;
 
   private static final Map<List<String>, String> WORDS = new LinkedHashMap<>();
+
+  static final String ZING = "the log of Azul Zing, also called Prime";
+
+  /// How the header of Zing begins, behind times, decorations or the signs of a container.
+  private static final Pattern ZING_HEADER =
+      Pattern.compile(
+          "(?m:^([0-9TZ:.,+-]{1,40} |std(out|err) [FP] |\\[[^\\[\\]\\n]{1,60}] ?){0,8}\\[GCHH : )");
+
+  /// The heap before and after a collection of HotSpot, or the number of one.
+  private static final Pattern COLLECTION = Pattern.compile("\\d[BKMG]->\\d|GC\\(\\d+\\) ");
 
   private static final String HISTOGRAM = "a class histogram";
 
@@ -30,9 +42,8 @@ public final class Stranger {
     String search = "the log of Elasticsearch or OpenSearch, whose JVM writes gc.log beside it";
     WORDS.put(List.of("JvmGcMonitorService", "[gc]["), search);
     WORDS.put(List.of("[monitor.jvm", "[gc]["), search);
-    String zing = "the log of Azul Zing, also called Prime";
     List.of("[GCHH ", "[GCH ", "[SYSINFO", "Using C4")
-        .forEach(word -> WORDS.put(List.of(word), zing));
+        .forEach(word -> WORDS.put(List.of(word), ZING));
     String j9 = "the log of OpenJ9 or of IBM's J9";
     List.of(
             "<verbosegc ",
@@ -94,6 +105,20 @@ public final class Stranger {
     try (LogStream stream = source.open()) {
       return kind(new String(stream.readNBytes(LENGTH), ISO_8859_1));
     }
+  }
+
+  /// Whether a text begins as the log of Zing, which tells its stops in the words of HotSpot. What
+  /// has a line of HotSpot before that, or a collection of its own, only mentions it.
+  ///
+  /// @param log what a log of HotSpot has
+  static boolean isZing(String text, Pattern log) {
+    if (!text.contains("[GCHH : ")) {
+      return false;
+    }
+    Matcher header = ZING_HEADER.matcher(text);
+    return header.find()
+        && !log.matcher(text.substring(0, header.start())).find()
+        && !COLLECTION.matcher(text).find();
   }
 
   private static @Nullable String kind(String text) {
