@@ -295,10 +295,13 @@ final class SmallHeap implements LogRule {
         .map(found -> found.explaining(isExhausted(one) ? OutOfMemory.FULL_HEAP : NARROWNESS));
   }
 
+  /// Of one or two pauses the time of an excerpt is no measure, though it may be one of its stops.
   private static String pauses(Evidence run, RunHeap heap) {
-    return "; GC pauses take %s of the time%s"
+    return "; GC pauses take %s%s"
         .formatted(
-            run.pausesOfTime(heap.work()),
+            Double.isNaN(run.shareOfPauses(heap.work()))
+                ? run.time(heap.work()) + " in total"
+                : run.pausesOfTime(heap.work()) + " of the time",
             new Uncounted().waiting(heap.waited()).looking(heap.looked()).inWords());
   }
 

@@ -36,6 +36,21 @@ class SmallHeapTest {
     assertThat(found.command()).contains("-Xmx369m");
   }
 
+  /// Two pauses that fill an excerpt are no measure of their share, and what they took is known.
+  @Test
+  void whatPausesTookIsToldWhereTheirShareIsNot() {
+    assertThat(
+            finding(
+                    "small-heap",
+                    """
+                    jvm collector=Parallel version=1.8.0_504 format=jdk8 span=6s
+                    pause FULL name="Full GC" count=2 time=5.4s longest=2.7s
+                    heap maximum=3g live=2900m full=2900m
+                    """)
+                .summary())
+        .endsWith("; GC pauses take 5.40 s in total, with 2 full collections.");
+  }
+
   /// No advice names a heap that would swap.
   @ParameterizedTest
   @CsvSource({
