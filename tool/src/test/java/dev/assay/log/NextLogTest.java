@@ -118,4 +118,23 @@ class NextLogTest {
         .extracting(Collection::duration)
         .containsExactly(LogEvent.UNKNOWN);
   }
+
+  /// A command line tells of its own JVM alone that no rows will name the stops.
+  @Test
+  void itsStopsHaveNamesThoughThoseOfTheOneBeforeHaveNone() {
+    String stop = "%d.020: Total time for which application threads were stopped: 0.0200000 seconds";
+    String row = "%d.000: Deoptimize      [      10         0              0    ]      [     0     0     0     0    19    ]  0   ";
+    read("CommandLine flags: -XX:+PrintGCApplicationStoppedTime -XX:+UseParallelGC ", stop.formatted(1));
+
+    assertThat(
+            ofNext(
+                Safepoint.class,
+                stop.formatted(2),
+                stop.formatted(3),
+                "         vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count",
+                row.formatted(2),
+                row.formatted(3)))
+        .extracting(Safepoint::operation)
+        .containsExactly("Deoptimize", "Deoptimize");
+  }
 }

@@ -44,6 +44,8 @@ public final class StatisticsJoin implements LogEvents {
   private final RowsWithoutStops left = new RowsWithoutStops();
 
   private boolean anyStop;
+
+  /// Whether the log at hand has rows.
   private boolean anyRow;
 
   /// Whether a row came last.
@@ -114,9 +116,11 @@ public final class StatisticsJoin implements LogEvents {
     return anyStop ? left.irregularities() : Stream.of();
   }
 
-  /// The log of another JVM or another run follows.
+  /// The log of another JVM or another run follows, of whose rows this one says nothing.
   public void nextLog() {
     reachingTold = false;
+    expected = true;
+    anyRow = false;
     rows.nextLog();
   }
 
