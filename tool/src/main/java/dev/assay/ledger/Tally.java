@@ -35,15 +35,20 @@ final class Tally {
     }
   }
 
-  /// The most frequent first; behind them the sum of those that are not told.
+  /// The most frequent first; behind them the sum of those that are not told, to which a name
+  /// belongs that reads like it.
   List<Counted> counted() {
     List<Counted> all = Kept.counted(counts);
     if (all.size() <= Kept.NAMES) {
       return all;
     }
     List<Counted> told = new ArrayList<>(all.subList(0, Kept.NAMES));
-    long rest = all.stream().skip(Kept.NAMES).mapToLong(Counted::count).sum();
-    told.add(new Counted(Kept.OTHERS, others + rest));
+    told.removeIf(one -> Kept.isOthers(one.name()));
+    told.add(new Counted(Kept.OTHERS, others + sum(all) - sum(told)));
     return told;
+  }
+
+  private static long sum(List<Counted> names) {
+    return names.stream().mapToLong(Counted::count).sum();
   }
 }

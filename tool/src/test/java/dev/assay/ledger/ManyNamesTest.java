@@ -66,6 +66,17 @@ class ManyNamesTest {
     assertThat(counted.stream().mapToLong(Counted::count).sum()).isEqualTo(20_001);
   }
 
+  /// As a thread may be named.
+  @Test
+  void aNameThatReadsLikeTheOthersIsCountedWithThem() {
+    Tally tally = new Tally();
+    IntStream.range(0, 60).forEach(i -> tally.add("T" + i));
+    IntStream.range(0, 3).forEach(_ -> tally.add(Kept.OTHERS));
+    List<Counted> counted = tally.counted();
+    assertThat(counted).extracting(Counted::name).doesNotHaveDuplicates();
+    assertThat(counted.getLast()).isEqualTo(new Counted(Kept.OTHERS, 63 - (Kept.NAMES - 1)));
+  }
+
   @Test
   void theOthersOfSeveralJvmsAreAddedUp() {
     Tally one = new Tally();
