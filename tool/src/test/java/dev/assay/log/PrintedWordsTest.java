@@ -50,6 +50,13 @@ class PrintedWordsTest {
     assertThat(sets.getFirst().parts().getFirst().beside()).hasSize(1);
   }
 
+  /// Such a line may be as long as what is looked at of a file.
+  @Test
+  void flagsAreRecognisedHoweverManyFollow() throws IOException {
+    String flags = "-XX:InitialHeapSize=394945344 " + "-XX:+UseA ".repeat(6_000);
+    assertThat(sets(flags, "gc.log", "out.txt")).hasSize(1);
+  }
+
   @Test
   void ofAProgramItIsALogOfItsOwn() throws IOException {
     String output =

@@ -130,7 +130,7 @@ public record LogGlance(
   /// that were loaded, what was inlined, an error.
   private static final Pattern PRINTED_WORDS =
       Pattern.compile(
-          "(?m:^-XX:\\w+=\\d+ (-XX:\\S+ ){2,})"
+          "(?m:^-XX:\\w+=\\d+ (-XX:\\S+ ){2})"
               + "|(?m:^\\[(Loaded|Unloading class) [\\w.$/]+ )"
               + "|(?m:^ {2,200}@ \\d{1,6} {1,4}\\S+::\\S+ \\()"
               + "|(?m:^java\\.lang\\.OutOfMemoryError\\b)");
