@@ -35,10 +35,11 @@ public final class CrashReport {
           Ascii.of("# A fatal error has been detected by the Java Runtime Environment"),
           Ascii.of("# There is insufficient memory for the Java Runtime Environment to continue"));
 
-  /// Titles of its parts, and of the last events of a kind.
-  private static final Pattern TITLE =
+  /// Titles of its parts, and of the last events of a kind. The dashes in front are looked at once,
+  /// however many they are.
+  static final Pattern TITLE =
       Pattern.compile(
-          "-{9,} +(S U M M A R Y|T H R E A D|P R O C E S S|S Y S T E M) +-{9,}"
+          "(?<!-)-{9,}+ +(S U M M A R Y|T H R E A D|P R O C E S S|S Y S T E M) +-{9,}"
               + "|(Compilation|Deoptimization|Dll operation|GC Heap History|Internal exceptions|Events)"
               + "( events)? \\(\\d+ events\\):");
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.SequenceInputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -158,5 +159,34 @@ class CrashReportTest {
   void someLinesOfTheJvmThatCrashesEndItNot(String pause) {
     assertThat(ReadLog.of(pause + ERROR + pause + pause + SAVED + "#\n").figures())
         .anyMatch(event -> event.contains("SIGSEGV") && event.contains("/app/hs_err_pid7.log"));
+  }
+
+  /// Counts the characters that a search looks at.
+  private record Searched(String text, AtomicLong looks) implements CharSequence {
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+      looks.incrementAndGet();
+      return text.charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.substring(start, end);
+    }
+  }
+
+  /// Programs draw lines with them.
+  @Test
+  void theMoreDashesALineHasTheMoreIsReadButEachAFewTimes() {
+    Searched dashes = new Searched("-".repeat(2_000) + "  -", new AtomicLong());
+    assertThat(CrashReport.TITLE.matcher(dashes).find()).isFalse();
+    assertThat(dashes.looks().get()).isLessThan(20L * dashes.length());
+    assertThat(CrashReport.TITLE.matcher("-".repeat(40) + "  T H R E A D  " + "-".repeat(40)).find())
+        .isTrue();
   }
 }
