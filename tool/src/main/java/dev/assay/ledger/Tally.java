@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Counts how often each of many names came. Names beyond the limit are counted together.
+/// Counts how often each of many names came, which are cut as reports have them. Names beyond the
+/// limit are counted together.
 final class Tally {
   private static final int MOST = 10_000;
 
@@ -18,7 +19,7 @@ final class Tally {
 
   /// Counts one.
   void add(String name) {
-    add(name, 1);
+    add(Kept.name(name), 1);
   }
 
   /// Counts those of another.

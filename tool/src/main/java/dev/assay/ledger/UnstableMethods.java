@@ -30,7 +30,8 @@ final class UnstableMethods {
   /// Those of the JVM at hand.
   private final Map<String, Method> here = new HashMap<>();
 
-  void add(String name, At at) {
+  void add(String whole, At at) {
+    String name = Kept.name(whole);
     Method method = here.get(name);
     if (method == null) {
       makeRoom(here);

@@ -11,6 +11,7 @@ import dev.assay.diagnosis.condition.LogCondition.HoldsNot;
 import dev.assay.diagnosis.condition.LogCondition.Unknown;
 import dev.assay.model.Jit;
 import dev.assay.model.Kept;
+import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.Safepoints;
@@ -64,6 +65,18 @@ class ManyNamesTest {
     assertThat(counted.getFirst()).isEqualTo(new Counted("T7", 2));
     assertThat(counted.getLast().name()).isEqualTo(Kept.OTHERS);
     assertThat(counted.stream().mapToLong(Counted::count).sum()).isEqualTo(20_001);
+  }
+
+  @Test
+  void namesThatAreKeptAreCut() {
+    String huge = "x".repeat(100_000);
+    Tally tally = new Tally();
+    tally.add(huge);
+    assertThat(tally.counted()).containsExactly(new Counted(Kept.name(huge), 1));
+    UnstableMethods methods = new UnstableMethods();
+    methods.add(huge, At.NOWHERE);
+    methods.runEnds();
+    assertThat(methods.methods().getFirst().name).isEqualTo(Kept.name(huge));
   }
 
   /// As a thread may be named.

@@ -107,7 +107,7 @@ final class WaitingRows {
         row.reaching(),
         row.cleanup(),
         row.operating(),
-        name(row.operation()),
+        name(Kept.name(row.operation())),
         beside,
         row.begins() ? 1 : 0);
   }

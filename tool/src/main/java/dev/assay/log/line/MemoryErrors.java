@@ -1,6 +1,7 @@
 package dev.assay.log.line;
 
 import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.Kept;
 import dev.assay.model.Shortage;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -46,7 +47,7 @@ public final class MemoryErrors {
     if (thread.isEmpty()) {
       return errors.unnamed.isNews(way) && ++errors.nameless > errors.named;
     }
-    return isNews(errors.threads, way, thread) && ++errors.named > errors.nameless;
+    return isNews(errors.threads, way, Kept.name(thread)) && ++errors.named > errors.nameless;
   }
 
   /// A program tells that something failed by one, perhaps by one that was told before.
