@@ -1,5 +1,6 @@
 package dev.assay.ledger;
 
+import dev.assay.model.Kept;
 import dev.assay.model.LateThreads;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// Assigns late threads to stops. The JVM names the threads while it waits for them and logs the
 /// stop when it ends, so they belong to the next stop of the same log.
 final class LateThreadLedger {
+
+  /// More threads of one JVM are never late at once; a file may name ever new ones, and no stop.
+  private static final int MOST = 10_000;
 
   private final List<String> waiting = new ArrayList<>();
   private @Nullable At since;
@@ -35,7 +39,9 @@ final class LateThreadLedger {
   }
 
   void thread(String name) {
-    waiting.add(name);
+    if (waiting.size() < MOST) {
+      waiting.add(Kept.name(name));
+    }
   }
 
   /// A stop is told with its exact times.

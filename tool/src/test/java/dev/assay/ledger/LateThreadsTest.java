@@ -7,6 +7,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,17 @@ class LateThreadsTest {
             stop(11, 8_030),
             stop(20, 0));
     assertThat(found.summary()).endsWith("the longest 8.03 s (late thread: report-writer).");
+  }
+
+  /// As a file does that was written for the purpose.
+  @Test
+  void ofEverNewThreadsThatNoStopEndsSomeAreKept() {
+    LateThreadLedger ledger = new LateThreadLedger();
+    for (int i = 0; i < 20_000; i++) {
+      ledger.thread("worker-" + i);
+    }
+    ledger.stop(30_000_000);
+    assertThat(ledger.threads(Map.of()).ofLongest()).hasSize(10_000).startsWith("worker-0");
   }
 
   /// It may be that of a JVM that was not asked to name threads.
