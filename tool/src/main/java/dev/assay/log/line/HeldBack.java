@@ -4,8 +4,8 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +23,15 @@ public final class HeldBack {
   private static final byte[] PERFORMS =
       Ascii.of(" is performing GC after exiting critical section");
 
+  /// The most threads of one JVM that wait at once. Of one that waits before as many others, the
+  /// line that ended its wait is lost.
+  private static final int MOST = 10_000;
+
   /// A thread that waits.
   private record Waiting(@Nullable String thread, At since) {}
 
   private final Interned<String> threads = Interned.names();
-  private final List<Waiting> waiting = new ArrayList<>();
+  private final Deque<Waiting> waiting = new ArrayDeque<>();
   private final LogEvents events;
   private final Function<Line, At> place;
 
@@ -41,14 +45,16 @@ public final class HeldBack {
   public boolean read(Line line, int from, int to) {
     byte[] bytes = line.bytes;
     if (isStall(bytes, from, to)) {
+      if (waiting.size() == MOST) {
+        tell(waiting.remove(), place.apply(line), LogEvent.UNKNOWN);
+      }
       waiting.add(new Waiting(thread(bytes, from, to), place.apply(line)));
       return true;
     }
     if (begins(bytes, from, to)) {
       At at = place.apply(line);
       for (Waiting one : waiting) {
-        events.accept(
-            new Incident(at, IncidentKind.LOCKER_STALL, one.thread, between(one.since, at)));
+        tell(one, at, between(one.since, at));
       }
       waiting.clear();
       return true;
@@ -59,6 +65,10 @@ public final class HeldBack {
       waiting.clear();
     }
     return wanted;
+  }
+
+  private void tell(Waiting one, At at, long nanos) {
+    events.accept(new Incident(at, IncidentKind.LOCKER_STALL, one.thread, nanos));
   }
 
   /// Whether a line of JDK 9 or later is one of them.
