@@ -312,4 +312,18 @@ class HeapDumpsTest {
         .extracting(dump -> requireNonNull(dump.longest()).line())
         .containsExactly(3L, 3L);
   }
+
+  /// No JVM makes as many around one collection; the first ones are pauses of their own.
+  @Test
+  void ofANumberThatStaysAllAreTold() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      lines.add("[1.%02ds][info][gc] GC(9) Heap Dump (before full gc) 10.000ms".formatted(i));
+    }
+    lines.add("[1.200s][info][gc] GC(9) Pause Full (System.gc()) 9M->2M(16M) 900.000ms");
+
+    Gc gc = Logs.gc(lines.toArray(String[]::new));
+    assertThat(gc.pauses().count()).isEqualTo(17);
+    assertThat(gc.dumps()).extracting(dump -> dump.time().count()).containsExactly(4L);
+  }
 }

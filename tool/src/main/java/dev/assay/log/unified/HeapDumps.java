@@ -16,6 +16,9 @@ import java.util.List;
 /// milliseconds, only where nothing announces the pause.
 final class HeapDumps {
 
+  /// No collection has more of them around it; a number that stays may have.
+  private static final int MOST = 16;
+
   static final byte[] DUMP = Ascii.of("Heap Dump (");
   static final byte[] HISTOGRAM = Ascii.of("Class Histogram (");
 
@@ -66,7 +69,7 @@ final class HeapDumps {
     }
     within = held.isEmpty() ? open.isOf(id) : within;
     held.add(dump);
-    if (id < 0 || id == told) {
+    if (id < 0 || id == told || held.size() == MOST) {
       release();
     }
   }
