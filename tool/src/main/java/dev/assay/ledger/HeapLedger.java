@@ -15,7 +15,6 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.RunHeap.Capacity;
 import dev.assay.model.RunHeap.Fulls;
 import dev.assay.model.SpaceKind;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Adds up the heap: use, promotion, live objects. It is that of one run, to which runs that are
@@ -51,7 +50,7 @@ final class HeapLedger {
   private long allocatedHumongous;
 
   /// What was alive in the runs that are over.
-  private final List<LiveSet> liveSets = new ArrayList<>();
+  private LiveSet runs = LivePoints.none();
 
   void maximum(long size) {
     maximum = Math.max(maximum, size);
@@ -192,16 +191,16 @@ final class HeapLedger {
     cleaned.runEnds();
     fulls.runEnds(end - begin);
     LiveSet live = alive.liveSet(begin, end);
-    liveSets.add(live);
+    runs = LivePoints.sum(runs, live);
     return live;
   }
 
   /// Adds runs that are over. One that does not tell a figure takes it from no other.
-  void add(HeapLedger runs) {
-    inUse.add(runs.inUse);
-    old.add(runs.old);
-    formerMaximum = Math.max(formerMaximum, runs.maximum());
-    liveSets.addAll(runs.liveSets);
+  void add(HeapLedger other) {
+    inUse.add(other.inUse);
+    old.add(other.old);
+    formerMaximum = Math.max(formerMaximum, other.maximum());
+    runs = LivePoints.sum(runs, other.runs);
   }
 
   /// Too many collections are missing to know what all added up to.
@@ -214,14 +213,14 @@ final class HeapLedger {
   /// nor which was the last of each.
   void forgetChanges() {
     forgetSums();
-    liveSets.replaceAll(live ->
+    runs =
         new LiveSet(
-            live.points(),
-            live.minimum(),
+            runs.points(),
+            runs.minimum(),
             LogEvent.UNKNOWN,
-            live.maximum(),
+            runs.maximum(),
             Double.NaN,
-            Double.NaN));
+            Double.NaN);
   }
 
   long promoted() {
@@ -265,6 +264,6 @@ final class HeapLedger {
   }
 
   LiveSet liveSet() {
-    return LivePoints.sum(liveSets);
+    return runs;
   }
 }

@@ -22,6 +22,11 @@ final class LivePoints {
   /// Points of a quarter of a run that tell a level.
   private static final int FEWEST = 3;
 
+  /// By how surely what is alive grows.
+  private static final Comparator<LiveSet> SUREST =
+      Comparator.comparingDouble((LiveSet run) -> known(run.slopeLow()))
+          .thenComparingDouble(run -> known(run.slopePerHour()));
+
   private double[] hours = new double[FIRST];
   private double[] bytes = new double[FIRST];
   private int points;
@@ -167,31 +172,23 @@ final class LivePoints {
         : Stream.of(leastAt, last.at()).map(Place::of).distinct().toList();
   }
 
-  private static LiveSet none() {
+  /// That of a run that tells none.
+  static LiveSet none() {
     return new LiveSet(0, -1, -1, -1, Double.NaN, Double.NaN);
   }
 
-  /// Those of several runs. What one JVM has alive says nothing of another's, so that there is no
-  /// trend from one to the next.
-  static LiveSet sum(List<LiveSet> runs) {
-    List<LiveSet> told = runs.stream().filter(run -> run.points() > 0).toList();
-    if (told.isEmpty()) {
-      return none();
+  /// Those of two runs, or of runs that were added up. What one JVM has alive says nothing of
+  /// another's, so that there is no trend from one to the next.
+  static LiveSet sum(LiveSet one, LiveSet other) {
+    if (one.points() == 0 || other.points() == 0) {
+      return one.points() == 0 ? other : one;
     }
-    if (told.size() == 1) {
-      return told.getFirst();
-    }
-    LiveSet surest =
-        told.stream()
-            .max(
-                Comparator.comparingDouble((LiveSet run) -> known(run.slopeLow()))
-                    .thenComparingDouble(run -> known(run.slopePerHour())))
-            .orElseThrow();
+    LiveSet surest = SUREST.compare(one, other) >= 0 ? one : other;
     return new LiveSet(
-        told.stream().mapToLong(LiveSet::points).sum(),
-        told.stream().mapToLong(LiveSet::minimum).min().orElseThrow(),
-        told.stream().mapToLong(LiveSet::atEnd).max().orElseThrow(),
-        told.stream().mapToLong(LiveSet::maximum).max().orElseThrow(),
+        one.points() + other.points(),
+        Math.min(one.minimum(), other.minimum()),
+        Math.max(one.atEnd(), other.atEnd()),
+        Math.max(one.maximum(), other.maximum()),
         surest.slopePerHour(),
         surest.slopeLow(),
         surest.lateShare(),

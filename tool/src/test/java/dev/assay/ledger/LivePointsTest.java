@@ -6,7 +6,6 @@ import dev.assay.model.Gc.LiveSet;
 import dev.assay.model.Gc.Measured;
 import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogFinding.Place;
-import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.RepeatedTest;
@@ -123,10 +122,24 @@ class LivePointsTest {
     assertThat(old.atEnd()).isNegative();
     assertThat(old.last()).isEqualTo(7 << 20);
     assertThat(old.measured()).isEqualTo(new Measured(600, 840));
-    assertThat(LivePoints.sum(List.of(old)).atEnd()).isNegative();
+    assertThat(LivePoints.sum(LivePoints.none(), old).atEnd()).isNegative();
     points.add(At.NOWHERE, 15 * MINUTE, 3 << 20);
     LiveSet recent = points.liveSet(2 * MINUTE, 16 * MINUTE);
-    assertThat(LivePoints.sum(List.of(old, recent)).atEnd()).isEqualTo(3 << 20);
+    assertThat(LivePoints.sum(old, recent).atEnd()).isEqualTo(3 << 20);
+  }
+
+  /// They are added up one after the other.
+  @Test
+  void runsAddUpToTheSameInWhateverOrder() {
+    LiveSet none = LivePoints.none();
+    LiveSet flat = points(30, _ -> 50, new Random(1));
+    LiveSet grows = points(20, i -> 20 + 10 * i, new Random(1));
+    LiveSet sum = LivePoints.sum(LivePoints.sum(flat, none), LivePoints.sum(grows, flat));
+    assertThat(LivePoints.sum(LivePoints.sum(grows, flat), flat)).isEqualTo(sum);
+    assertThat(sum.points()).isEqualTo(80);
+    assertThat(sum.minimum()).isEqualTo(grows.minimum());
+    assertThat(sum.maximum()).isEqualTo(grows.maximum());
+    assertThat(sum.slopeLow()).isEqualTo(grows.slopeLow()).isPositive();
   }
 
   @Test
