@@ -55,12 +55,6 @@ public record LogFinding(
         rule, severity, summary, costNanos, lostNanos, places, remedy, command, explains);
   }
 
-  /// The same with other advice.
-  public LogFinding advising(String other) {
-    return new LogFinding(
-        id, severity, summary, costNanos, lostNanos, places, other, command, explains);
-  }
-
   /// The same of threads that waited one by one.
   public LogFinding lost(long nanos) {
     return new LogFinding(

@@ -21,11 +21,6 @@ public record Waits(
     worst = List.copyOf(worst);
   }
 
-  /// No pause.
-  public static Waits none() {
-    return new Waits(0, 0, 0, 0, List.of(), new Together(0, 0, 0));
-  }
-
   /// Sums of pauses, waiting or not.
   public record Together(long count, long elapsed, long processor) {}
 }

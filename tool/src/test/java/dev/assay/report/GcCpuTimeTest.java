@@ -3,7 +3,6 @@ package dev.assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.model.Gc.Cpu;
-import dev.assay.model.Waits;
 import dev.assay.report.FactLines.Fact;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ class GcCpuTimeTest {
     List<Fact> facts = new ArrayList<>();
 
     LogCollectionFacts.cpu(
-        facts, new Cpu(60_000_000, 110_000_000, 700_000_000, told, Waits.none()), 22);
+        facts, new Cpu(60_000_000, 110_000_000, 700_000_000, told, LogFixtures.NO_WAITS), 22);
 
     assertThat(facts).containsExactly(new Fact("GC CPU time", words));
   }

@@ -40,6 +40,9 @@ final class LogFixtures {
   /// A report and its findings.
   record Case(LogReport report, List<LogFinding> findings) {}
 
+  /// Of no pause.
+  static final Waits NO_WAITS = new Waits(0, 0, 0, 0, List.of(), new Waits.Together(0, 0, 0));
+
   static final long MS = 1_000_000;
   static final long SECOND = 1_000 * MS;
   static final long MIB = 1 << 20;
@@ -134,7 +137,7 @@ final class LogFixtures {
                 998 * MIB,
                 -1,
                 -1,
-                new Cpu(-1, -1, -1, 0, Waits.none()),
+                new Cpu(-1, -1, -1, 0, NO_WAITS),
                 List.of(),
                 moments("Full GC", 1_189, -1),
                 Gc.Over.ALL),
@@ -215,7 +218,7 @@ final class LogFixtures {
                 1_998 * MIB,
                 -1,
                 -1,
-                new Cpu(-1, -1, -1, 0, Waits.none()),
+                new Cpu(-1, -1, -1, 0, NO_WAITS),
                 List.of(),
                 List.of(),
                 Gc.Over.ALL),
@@ -282,7 +285,7 @@ final class LogFixtures {
                 221 * MIB,
                 -1,
                 -1,
-                new Cpu(-1, -1, -1, 0, Waits.none()),
+                new Cpu(-1, -1, -1, 0, NO_WAITS),
                 List.of(),
                 List.of(new Moment(81 * MS, -1, "Pause Young", -1, -1, 0, 12, 904)),
                 Gc.Over.ALL),

@@ -7,9 +7,6 @@ import java.util.List;
 /// @param unread logs that nobody read, because the user ended it
 /// @param strangers names of files without a line of a JVM
 public record LeftOut(int unread, List<String> strangers) {
-  /// Nothing.
-  public static final LeftOut NOTHING = new LeftOut(0, List.of());
-
   public LeftOut {
     strangers = List.copyOf(strangers);
   }

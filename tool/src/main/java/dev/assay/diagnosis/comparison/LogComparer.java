@@ -50,13 +50,8 @@ public final class LogComparer {
 
   /// Compares logs, each of a node, or of a day or a start of one, from before a change with those
   /// from after it.
-  public static LogComparison compare(List<LogReport> before, List<LogReport> after) {
-    return compare(before, after, List.of(), LeftOut.NOTHING);
-  }
-
-  /// The same of logs of which some are known to stand on both sides.
   ///
-  /// @param same which these are
+  /// @param same those that are known to stand on both sides
   public static LogComparison compare(
       List<LogReport> before, List<LogReport> after, List<String> same, LeftOut leftOut) {
     return new LogComparer(before, after, same, leftOut).comparison();

@@ -200,8 +200,8 @@ public final class StatisticsJoin implements LogEvents {
   /// Joins the stops and rows that can be joined.
   private void match(boolean last) {
     while (stops.size() > 0 && rows.size() > 0) {
-      if (rows.run(0) != stops.run(0)) {
-        skip(rows.run(0) < stops.run(0));
+      if (rows.run() != stops.run(0)) {
+        skip(rows.run() < stops.run(0));
         continue;
       }
       if (isBeforeTable(last)) {
@@ -309,7 +309,7 @@ public final class StatisticsJoin implements LogEvents {
 
   /// Removes a row for which there is no stop.
   private void passRow() {
-    boolean follows = stops.size() > 0 && rows.run(0) == stops.run(0);
+    boolean follows = stops.size() > 0 && rows.run() == stops.run(0);
     left.add(rows.stop(0), lastGiven, follows ? stops.uptime(0) : LogEvent.UNKNOWN);
     rows.remove();
   }

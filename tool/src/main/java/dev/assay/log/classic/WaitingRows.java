@@ -45,9 +45,9 @@ final class WaitingRows {
     return rows.size();
   }
 
-  /// The start of a JVM that the row is of, by number.
-  long run(int row) {
-    return rows.run(row);
+  /// The start of a JVM that the first row is of, by number.
+  long run() {
+    return rows.run(0);
   }
 
   /// When its stop began, nanoseconds since the start of the JVM, or unknown.

@@ -28,7 +28,7 @@ class CodeTotalsTest {
       """;
 
   private static LogComparison compared(String before, String after) {
-    return LogComparer.compare(List.of(ReportSketch.of(before)), List.of(ReportSketch.of(after)));
+    return NodeLogs.compare(List.of(ReportSketch.of(before)), List.of(ReportSketch.of(after)));
   }
 
   private static List<String> described(LogComparison comparison) {

@@ -17,7 +17,7 @@ class ComparedLoadTest extends NodeLogs {
   @Test
   void moreLoadIsToldAndPerGigabyteNothingChanged() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
+        NodeLogs.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
     assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
     assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
         .isEqualTo(Outcome.MORE);
@@ -33,10 +33,10 @@ class ComparedLoadTest extends NodeLogs {
   @Test
   void aDifferenceThatHeapsMayHideIsNoOtherLoad() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node(1.5)), nodes(4, () -> node(1).maximum("1000g")));
+        NodeLogs.compare(nodes(4, () -> node(1.5)), nodes(4, () -> node(1).maximum("1000g")));
     assertThat(comparison.notices()).extracting(Notice::id).doesNotContain("log.load");
     assertThat(
-            load(LogComparer.compare(
+            load(NodeLogs.compare(
                     nodes(4, () -> node(1.5).maximum("1000g")), nodes(4, () -> node(1))))
                 .severity())
         .as("the heap of the side with more")
@@ -47,7 +47,7 @@ class ComparedLoadTest extends NodeLogs {
   @Test
   void moreLoadThatIsNotShownIsNoWarning() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             List.of(node(0.8).report(), node(1.3).report()),
             List.of(node(1).report(), node(1.4).report()));
     assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
@@ -61,7 +61,7 @@ class ComparedLoadTest extends NodeLogs {
   @Test
   void muchMoreLoadThatIsNotShownMayStillBeChance() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             List.of(node(0.5).report(), node(1.5).report()),
             List.of(node(1).report(), node(2.8).report()));
     assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);

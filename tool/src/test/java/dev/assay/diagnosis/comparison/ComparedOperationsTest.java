@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ComparedOperationsTest extends NodeLogs {
 
   private LogComparison withoutBiasedLocking(int logs, int revocations) {
-    return LogComparer.compare(
+    return NodeLogs.compare(
         nodes(logs, () -> node(1).with("RevokeBias", revocations, 0.2e6)),
         nodes(logs, () -> node(1)));
   }
@@ -55,7 +55,7 @@ class ComparedOperationsTest extends NodeLogs {
     for (int i = 0; i < 20; i++) {
       double load = 0.6 + 0.02 * i;
       LogComparison comparison =
-          LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(load)));
+          NodeLogs.compare(nodes(4, () -> node(1)), nodes(4, () -> node(load)));
       Figure stops = figure(comparison.figures(), "safepoints", Quantity.COUNT);
       Figure young = comparison.operations().getFirst();
       assertThat(young.totalAfter()).isEqualTo(stops.totalAfter());
@@ -67,7 +67,7 @@ class ComparedOperationsTest extends NodeLogs {
 
   private Figure timeOfCollections(double share, List<Figure> figures) {
     Supplier<NodeLog> revoking = () -> node(1).with("RevokeBias", 5, 0.2e6).pausesTaking(share);
-    LogComparison comparison = LogComparer.compare(nodes(4, revoking), nodes(4, revoking));
+    LogComparison comparison = NodeLogs.compare(nodes(4, revoking), nodes(4, revoking));
     figures.addAll(comparison.figures());
     return figure(comparison.operations(), "G1 young collection", Quantity.SECONDS);
   }
@@ -97,7 +97,7 @@ class ComparedOperationsTest extends NodeLogs {
           }
           return node;
         };
-    LogComparison comparison = LogComparer.compare(nodes(4, many), nodes(4, many));
+    LogComparison comparison = NodeLogs.compare(nodes(4, many), nodes(4, many));
     long names = comparison.operations().stream().map(Figure::name).distinct().count();
     assertThat(names).isEqualTo(12);
     assertThat(comparison.notices())
@@ -114,7 +114,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void stopsWithoutNamesAreNoOperation() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node(1).unnamed()), nodes(4, () -> node(1).unnamed()));
+        NodeLogs.compare(nodes(4, () -> node(1).unnamed()), nodes(4, () -> node(1).unnamed()));
     assertThat(comparison.figures()).isNotEmpty();
     assertThat(comparison.operations()).isEmpty();
     assertThat(comparison.notices())
@@ -126,7 +126,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void namesOnOneSideAloneAreToldToBeMissing() {
     LogComparison comparison =
-        LogComparer.compare(nodes(2, () -> node(1)), nodes(2, () -> node(1).unnamed()));
+        NodeLogs.compare(nodes(2, () -> node(1)), nodes(2, () -> node(1).unnamed()));
     assertThat(comparison.operations()).isEmpty();
     assertThat(comparison.notices())
         .filteredOn(notice -> notice.id().equals("log.unnamed"))
@@ -146,7 +146,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void collectionsInsideStopsOfAnotherNameAreNoFewerCollections() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, () -> node(0.6).nested(1000).with("RevokeBias", 20, 0.2e6)),
             nodes(4, () -> node(1)));
     assertThat(comparison.operations())
@@ -171,7 +171,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void timeThatIsOfCollectionsIsNotGoneWithTheirHost() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(
                 4,
                 () ->
@@ -194,7 +194,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void collectionsThatMayHideInRevocationsHaveNoVerdict() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, () -> node(0.6).with("RevokeBias", 20, 0.2e6).stopsAlone()),
             nodes(4, () -> node(1).stopsAlone()));
     assertThat(comparison.operations())
@@ -213,7 +213,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void collectionsOfLogsOfSafepointsAloneAreComparedWhereFewBiasesWereRevoked() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, () -> node(0.5).with("RevokeBias", 0.06, 0.2e6).stopsAlone()),
             nodes(4, () -> node(1).stopsAlone()));
     assertThat(figure(comparison.operations(), "G1 young collection", Quantity.COUNT).outcome())
@@ -227,7 +227,7 @@ class ComparedOperationsTest extends NodeLogs {
     LogReport coarse = node(1).with("Cleanup", 1, LogEvent.UNKNOWN).stopsAlone().report();
     LogReport hosting =
         node(1).nested(1000).with("FindDeadlocks", 1, 1e6).hosting("FindDeadlocks", "5s").report();
-    assertThat(nested(LogComparer.compare(List.of(coarse), List.of(hosting))))
+    assertThat(nested(NodeLogs.compare(List.of(coarse), List.of(hosting))))
         .singleElement()
         .asString()
         .contains("operation: unknown before, 1,000 of", "time of FindDeadlocks, which includes");
@@ -243,7 +243,7 @@ class ComparedOperationsTest extends NodeLogs {
             .with(OperationFamily.UNNAMED, 1, 1e6)
             .hosting(OperationFamily.UNNAMED, "1s")
             .report();
-    assertThat(nested(LogComparer.compare(List.of(hosting), List.of(node(1).report()))))
+    assertThat(nested(NodeLogs.compare(List.of(hosting), List.of(node(1).report()))))
         .singleElement()
         .asString()
         .contains("nor has the time of Revoke bias, which");
@@ -260,7 +260,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void aFewPausesInsideOtherStopsDoNotMatter() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node(0.5).nested(3)), nodes(4, () -> node(1)));
+        NodeLogs.compare(nodes(4, () -> node(0.5).nested(3)), nodes(4, () -> node(1)));
     assertThat(figure(comparison.operations(), "G1 young collection", Quantity.COUNT).outcome())
         .isEqualTo(Outcome.MORE);
     assertThat(comparison.notices()).noneMatch(notice -> notice.id().equals("log.nested"));
@@ -269,7 +269,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void anOperationThatIsNewIsSaidToBe() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, () -> node(1)), nodes(4, () -> node(1).with("ThreadDump", 3, 5e6)));
     Figure dumps = figure(comparison.operations(), "ThreadDump", Quantity.COUNT);
     assertThat(dumps.outcome()).isEqualTo(Outcome.APPEARED);
@@ -281,7 +281,7 @@ class ComparedOperationsTest extends NodeLogs {
   void anOperationOfOneNodeIsNoChange() {
     List<LogReport> after = new ArrayList<>(nodes(3, () -> node(1)));
     after.add(node(1).with("ThreadDump", 3, 5e6).report());
-    LogComparison comparison = LogComparer.compare(nodes(4, () -> node(1)), after);
+    LogComparison comparison = NodeLogs.compare(nodes(4, () -> node(1)), after);
     Figure dumps = figure(comparison.operations(), "ThreadDump", Quantity.COUNT);
     assertThat(dumps.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(dumps.sentence()).contains("no verdict from these logs, 0 before and ");
@@ -291,7 +291,7 @@ class ComparedOperationsTest extends NodeLogs {
   @Test
   void moreStopsForCleanupFollowFromFewerOthers() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, () -> node(1).with("RevokeBias", 2000, 0.2e6).with("Cleanup", 1, 0.2e6)),
             nodes(4, () -> node(1).with("Cleanup", 50, 0.2e6)));
     Figure cleanup = figure(comparison.operations(), "Cleanup", Quantity.COUNT);
@@ -299,7 +299,7 @@ class ComparedOperationsTest extends NodeLogs {
     assertThat(cleanup.sentence()).contains(", a consequence of fewer safepoints: ");
     Figure alone =
         figure(
-            LogComparer.compare(
+            NodeLogs.compare(
                     nodes(4, () -> node(1).with("Cleanup", 1, 0.2e6)),
                     nodes(4, () -> node(1).with("Cleanup", 50, 0.2e6)))
                 .operations(),

@@ -23,7 +23,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<Severity> restarts(List<LogReport> before, List<LogReport> after) {
-    return LogComparer.compare(before, after).notices().stream()
+    return NodeLogs.compare(before, after).notices().stream()
         .filter(notice -> notice.id().equals("log.starts"))
         .map(Notice::severity)
         .toList();
@@ -40,7 +40,7 @@ class ComparisonNoticesTest {
         Stream.of("a.log", "b.log", "c.log")
             .map(file -> ReportSketch.of("jvm span=16s file=" + file))
             .toList();
-    assertThat(LogComparer.compare(before, after).notices())
+    assertThat(NodeLogs.compare(before, after).notices())
         .extracting(Notice::message)
         .anyMatch(message ->
             message.startsWith("A side has only 2 logs, plus one too short to count (c.log), so"))
@@ -50,7 +50,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<Notice> spans(String before, String after) {
-    return LogComparer.compare(
+    return NodeLogs.compare(
             List.of(ReportSketch.of("jvm file=a.log span=" + before)),
             List.of(ReportSketch.of("jvm file=a.log span=" + after)))
         .notices()
@@ -74,7 +74,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<String> jdks(String before, String after) {
-    return LogComparer.compare(List.of(stopping(before)), List.of(stopping(after)))
+    return NodeLogs.compare(List.of(stopping(before)), List.of(stopping(after)))
         .notices()
         .stream()
         .filter(notice -> notice.id().equals("log.version"))
@@ -122,7 +122,7 @@ class ComparisonNoticesTest {
   }
 
   private static String unlike(List<String> before, List<String> after) {
-    return LogComparer.compare(
+    return NodeLogs.compare(
             before.stream().map(ReportSketch::of).toList(),
             after.stream().map(ReportSketch::of).toList())
         .notices()
@@ -185,7 +185,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<String> oneSided(int nodes) {
-    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 0)).notices().stream()
+    return NodeLogs.compare(revoking(nodes, 2), revoking(nodes, 0)).notices().stream()
         .filter(notice -> notice.id().equals("log.one-sided"))
         .map(Notice::message)
         .toList();
@@ -205,7 +205,7 @@ class ComparisonNoticesTest {
   @Test
   void whatIsTooRareForAVerdictSaysSo() {
     List<LogReport> rare = revoking(4, 0.27);
-    assertThat(LogComparer.compare(rare, revoking(4, 0)).notices())
+    assertThat(NodeLogs.compare(rare, revoking(4, 0)).notices())
         .filteredOn(notice -> notice.id().equals("log.one-sided"))
         .singleElement()
         .extracting(Notice::message)
@@ -224,7 +224,7 @@ class ComparisonNoticesTest {
   @Test
   void whatOnlySomeNodesOfASideHaveSaysSo() {
     for (int nodes : List.of(2, 4)) {
-      assertThat(LogComparer.compare(revokingOnOne(nodes), revoking(nodes, 0)).notices())
+      assertThat(NodeLogs.compare(revokingOnOne(nodes), revoking(nodes, 0)).notices())
           .filteredOn(notice -> notice.id().equals("log.one-sided"))
           .singleElement()
           .extracting(Notice::message)
@@ -234,7 +234,7 @@ class ComparisonNoticesTest {
   }
 
   private static String few(int nodes) {
-    return LogComparer.compare(revoking(nodes, 2), revoking(nodes, 2)).notices().stream()
+    return NodeLogs.compare(revoking(nodes, 2), revoking(nodes, 2)).notices().stream()
         .filter(notice -> notice.id().equals("log.few"))
         .map(Notice::message)
         .reduce("", String::concat);
@@ -250,7 +250,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<String> heaps(String before, String after) {
-    return LogComparer.compare(
+    return NodeLogs.compare(
             List.of(ReportSketch.of("jvm span=24h\npause YOUNG count=9 time=1s\n" + before)),
             List.of(ReportSketch.of("jvm span=24h\npause YOUNG count=9 time=1s\n" + after)))
         .notices()

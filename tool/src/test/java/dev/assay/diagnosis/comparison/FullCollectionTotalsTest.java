@@ -53,7 +53,7 @@ class FullCollectionTotalsTest {
 
   @Test
   void aComparisonHasThem() {
-    assertThat(LogComparer.compare(List.of(YOUNG), List.of(FULL)).described())
+    assertThat(NodeLogs.compare(List.of(YOUNG), List.of(FULL)).described())
         .extracting(Figure::name)
         .contains("full collections", "time in full collections");
   }

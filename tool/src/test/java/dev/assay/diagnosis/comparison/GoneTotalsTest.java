@@ -53,7 +53,7 @@ class GoneTotalsTest {
   @Test
   void eachNodeFellHoweverMuchOfItsStopsIsGone() {
     LogComparison comparison =
-        LogComparer.compare(before("old/node%d/gc.log"), side("new/node%d/gc.log", _ -> plain()));
+        NodeLogs.compare(before("old/node%d/gc.log"), side("new/node%d/gc.log", _ -> plain()));
     judged(comparison, "safepoints", 32.0 / (32 + 275));
     judged(comparison, "stopped time", 32 * 0.04 / (32 * 0.04 + 275 * 0.01));
   }
@@ -69,7 +69,7 @@ class GoneTotalsTest {
   @Test
   void strangersAreJudgedByTheirTotalsAlone() {
     LogComparison comparison =
-        LogComparer.compare(before("node%d.log"), side("server%d.log", _ -> plain()));
+        NodeLogs.compare(before("node%d.log"), side("server%d.log", _ -> plain()));
     assertThat(figure(comparison, "safepoints").outcome())
         .as("seed %d", SEED)
         .isEqualTo(Outcome.INCONCLUSIVE);
@@ -78,7 +78,7 @@ class GoneTotalsTest {
   @Test
   void stopsOfAnotherNameAreNoFewer() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             before("old/node%d/gc.log"), side("new/node%d/gc.log", i -> with("ThreadDump", i)));
     for (String name : new String[] {"safepoints", "stopped time"}) {
       assertThat(figure(comparison, name).outcome())

@@ -39,7 +39,7 @@ class IncompleteLogsTest {
   void aComparisonHasThem() {
     LogReport holed =
         log("a/gc.log", "irregularity COLLECTIONS_MISSING detail=\"GC(16) to GC(31)\"");
-    assertThat(LogComparer.compare(List.of(WHOLE), List.of(holed)).notices())
+    assertThat(NodeLogs.compare(List.of(WHOLE), List.of(holed)).notices())
         .extracting(Notice::id)
         .contains("log.holes");
   }

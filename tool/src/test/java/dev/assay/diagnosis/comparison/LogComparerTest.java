@@ -32,7 +32,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void threadsThatStallForMemoryLessOftenAreTold() {
     List<Figure> figures =
-        LogComparer.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1).stalled(9)))
+        NodeLogs.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1).stalled(9)))
             .figures();
     Figure count = figure(figures, "allocation stalls", Quantity.COUNT);
     assertThat(count.outcome()).isEqualTo(Outcome.LESS);
@@ -44,7 +44,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void threadsThatStallNoMoreDoNotPassUnsaid() {
     List<Figure> figures =
-        LogComparer.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1))).figures();
+        NodeLogs.compare(nodes(4, () -> node(1).stalled(90)), nodes(4, () -> node(1))).figures();
     assertThat(figure(figures, "allocation stalls", Quantity.COUNT).outcome())
         .isEqualTo(Outcome.VANISHED);
     assertThat(withoutBiasedLocking().figures())
@@ -64,7 +64,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void pausesPerGigabyteAreComparedWhereNotAllLogsTellSafepoints() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node(1).pausesAlone()), nodes(4, () -> node(1)));
+        NodeLogs.compare(nodes(4, () -> node(1).pausesAlone()), nodes(4, () -> node(1)));
     assertThat(comparison.figures())
         .filteredOn(figure -> figure.unit().equals("s/GB"))
         .extracting(Figure::name)
@@ -93,7 +93,7 @@ class LogComparerTest extends NodeLogs {
             List.of(),
             silent.timeline(),
             List.of());
-    LogComparison comparison = LogComparer.compare(List.of(without), nodes(1, () -> node(1)));
+    LogComparison comparison = NodeLogs.compare(List.of(without), nodes(1, () -> node(1)));
     assertThat(comparison.before().source()).isNull();
     assertThat(comparison.before().stops()).isNegative();
     assertThat(comparison.before().stoppedNanos()).isNegative();
@@ -103,7 +103,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void oneLogASideIsJudgedByTimeAloneAndSaysSo() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(1, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(1, () -> node(1)));
     assertThat(comparison.notices()).extracting(Notice::id).contains("log.single");
     assertThat(figure(comparison.figures(), "safepoints", Quantity.COUNT).outcome())
@@ -116,7 +116,7 @@ class LogComparerTest extends NodeLogs {
     long claims =
         IntStream.range(0, pairs)
             .filter(_ ->
-                LogComparer.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1)))
+                NodeLogs.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1)))
                     .figures()
                     .stream()
                     .anyMatch(figure ->
@@ -128,7 +128,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void logsWithoutTimesGiveNoFiguresButANotice() {
     LogReport untimed = ReportSketch.of("pause YOUNG name=Young count=3 time=1s");
-    LogComparison comparison = LogComparer.compare(List.of(untimed), List.of(untimed));
+    LogComparison comparison = NodeLogs.compare(List.of(untimed), List.of(untimed));
     assertThat(comparison.figures()).isEmpty();
     assertThat(comparison.notices()).extracting(Notice::id).contains("log.untimed");
     assertThat(comparison.described()).extracting(Figure::outcome).containsOnly(Outcome.DESCRIBED);
@@ -138,7 +138,7 @@ class LogComparerTest extends NodeLogs {
   void oneLogWithoutTimesLeavesNoRate() {
     List<LogReport> before = new ArrayList<>(nodes(3, () -> node(1)));
     before.add(ReportSketch.of("operation Cleanup count=3 time=1s"));
-    LogComparison comparison = LogComparer.compare(before, nodes(4, () -> node(1)));
+    LogComparison comparison = NodeLogs.compare(before, nodes(4, () -> node(1)));
     assertThat(comparison.figures()).isEmpty();
     assertThat(comparison.operations()).isEmpty();
     assertThat(comparison.notices())
@@ -153,7 +153,7 @@ class LogComparerTest extends NodeLogs {
   void stopsWithoutAPlaceInTimeAreNotCompared() {
     LogReport placed = node(1).report();
     LogReport unplaced = ReportSketch.of("jvm span=24h\noperation Cleanup count=300 time=1s");
-    LogComparison comparison = LogComparer.compare(List.of(placed), List.of(unplaced));
+    LogComparison comparison = NodeLogs.compare(List.of(placed), List.of(unplaced));
     assertThat(comparison.figures()).extracting(Figure::name).doesNotContain("safepoints");
     assertThat(comparison.operations()).isEmpty();
     assertThat(comparison.notices()).extracting(Notice::id).contains("log.unplaced");
@@ -163,17 +163,17 @@ class LogComparerTest extends NodeLogs {
   void whatAreStopsIsTold() {
     LogReport pauses = ReportSketch.of("jvm span=1h\npause YOUNG name=Young count=3 time=1s");
     LogReport safepoints = node(1).report();
-    assertThat(LogComparer.compare(List.of(pauses), List.of(safepoints)))
+    assertThat(NodeLogs.compare(List.of(pauses), List.of(safepoints)))
         .satisfies(one -> assertThat(one.before().source()).isEqualTo("pauses"))
         .satisfies(one -> assertThat(one.after().source()).isEqualTo("safepoints"));
-    assertThat(LogComparer.compare(List.of(pauses, safepoints), List.of(safepoints)).before())
+    assertThat(NodeLogs.compare(List.of(pauses, safepoints), List.of(safepoints)).before())
         .satisfies(side -> assertThat(side.source()).isEqualTo("both"));
   }
 
   @Test
   void aLogOnBothSidesIsTold() {
     List<LogReport> nodes = nodes(4, () -> node(1));
-    assertThat(LogComparer.compare(nodes, nodes).notices())
+    assertThat(NodeLogs.compare(nodes, nodes).notices())
         .extracting(Notice::id)
         .contains("log.overlap");
   }
@@ -190,7 +190,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void anIntervalThatAllowsAnyChangeIsNoFigure() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             List.of(node(1).report(), node(0.2).report()),
             List.of(node(1).report(), node(30).report()));
     Figure count = figure(comparison.figures(), "safepoints", Quantity.COUNT);
@@ -202,7 +202,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void otherCollectorsAreTold() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(2, () -> node(1)),
             nodes(2, () -> node(1).jvm("jvm collector=ZGC version=17.0.1 span=24h")));
     assertThat(comparison.notices())
@@ -213,7 +213,7 @@ class LogComparerTest extends NodeLogs {
   @Test
   void aSideWithoutSafepointsIsComparedByItsPauses() {
     LogReport pausesOnly = ReportSketch.of("jvm span=1h\npause YOUNG name=Young count=3 time=1s");
-    LogComparison comparison = LogComparer.compare(nodes(1, () -> node(1)), List.of(pausesOnly));
+    LogComparison comparison = NodeLogs.compare(nodes(1, () -> node(1)), List.of(pausesOnly));
     assertThat(comparison.notices()).extracting(Notice::id).contains("log.sources", "log.spans");
     assertThat(comparison.operations()).isEmpty();
   }

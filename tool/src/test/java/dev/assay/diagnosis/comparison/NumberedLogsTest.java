@@ -29,7 +29,7 @@ class NumberedLogsTest {
   }
 
   private static LogComparison compared(String before, String after) {
-    return LogComparer.compare(side(before, 0), side(after, 9000));
+    return NodeLogs.compare(side(before, 0), side(after, 9000));
   }
 
   private static List<Notice> notices(String id, String before, String after) {
@@ -137,7 +137,7 @@ class NumberedLogsTest {
         "day1/a.log@0 day1/b.log@0 day2/a.log@0 day2/b.log@0"
       })
   void daysThatNoClockTellsApartAreNodesAndAWarningSaysSo(String logs) {
-    LogComparison compared = LogComparer.compare(side(logs, 0), side(logs, 0));
+    LogComparison compared = NodeLogs.compare(side(logs, 0), side(logs, 0));
     assertThat(compared.before().nodes()).isEqualTo(4);
     assertThat(compared.notices())
         .filteredOn(notice -> notice.id().equals("log.days"))

@@ -25,7 +25,7 @@ class OneSidedOperationsTest {
   }
 
   private static List<Outcome> gone(List<LogReport> before, List<LogReport> after) {
-    return LogComparer.compare(before, after).operations().stream()
+    return NodeLogs.compare(before, after).operations().stream()
         .filter(figure -> figure.totalAfter() == 0)
         .map(Figure::outcome)
         .toList();

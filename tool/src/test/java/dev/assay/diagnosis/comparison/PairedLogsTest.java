@@ -40,7 +40,7 @@ class PairedLogsTest {
     List<LogReport> after = new ArrayList<>(fleet("new/node%d/gc.log", 1));
     String shorter = "jvm collector=G1 version=11.0.24+8 span=12h file=new/node0/gc.log";
     after.set(0, node(1).jvm(shorter).report());
-    assertThat(LogComparer.compare(fleet("old/node%d/gc.log", 1), after).notices())
+    assertThat(NodeLogs.compare(fleet("old/node%d/gc.log", 1), after).notices())
         .filteredOn(notice -> notice.id().equals("log.pairs"))
         .singleElement()
         .extracting(Notice::message)
@@ -54,7 +54,7 @@ class PairedLogsTest {
     List<LogReport> after = new ArrayList<>(fleet("new/node%d/gc.log", 1));
     String timeless = "jvm collector=G1 version=11.0.24+8 file=new/node0/gc.log";
     after.set(0, node(1).jvm(timeless).report());
-    assertThat(LogComparer.compare(fleet("old/node%d/gc.log", 1), after).notices())
+    assertThat(NodeLogs.compare(fleet("old/node%d/gc.log", 1), after).notices())
         .extracting(Notice::id)
         .doesNotContain("log.pairs");
   }
@@ -72,7 +72,7 @@ class PairedLogsTest {
   @Test
   void logsOfTheSameNameAreComparedWithOneAnother() {
     LogComparison paired =
-        LogComparer.compare(
+        NodeLogs.compare(
             fleet("old/node%d/gc.log", 1), fleet("new/node%d/gc.log", 0.6).reversed());
     assertThat(safepoints(paired)).as("seed %d", SEED).isEqualTo(Outcome.LESS);
     assertThat(paired.notices())
@@ -82,7 +82,7 @@ class PairedLogsTest {
         .asString()
         .endsWith("cancel out: node0, node1, node2, node3.");
     LogComparison unpaired =
-        LogComparer.compare(fleet("node%d.log", 1), fleet("server%d.log", 0.6));
+        NodeLogs.compare(fleet("node%d.log", 1), fleet("server%d.log", 0.6));
     assertThat(safepoints(unpaired)).as("seed %d", SEED).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(unpaired.notices()).noneMatch(notice -> notice.id().equals("log.pairs"));
   }
@@ -111,7 +111,7 @@ class PairedLogsTest {
   void manyLogsOfFewNodesKnowNoMoreOfHowNodesDiffer() {
     long different =
         IntStream.range(0, 40)
-            .mapToObj(_ -> safepoints(LogComparer.compare(days("old", 10, 5), days("new", 20, 5))))
+            .mapToObj(_ -> safepoints(NodeLogs.compare(days("old", 10, 5), days("new", 20, 5))))
             .filter(outcome -> outcome == Outcome.LESS || outcome == Outcome.MORE)
             .count();
     assertThat(different).as("seed %d", SEED).isLessThanOrEqualTo(6);
@@ -119,7 +119,7 @@ class PairedLogsTest {
 
   @Test
   void itIsToldHowManyNodesTheLogsAreOf() {
-    LogComparison comparison = LogComparer.compare(days("old", 10, 3), days("new", 20, 3));
+    LogComparison comparison = NodeLogs.compare(days("old", 10, 3), days("new", 20, 3));
     assertThat(comparison.before().logs()).hasSize(12);
     assertThat(comparison.before().nodes()).isEqualTo(4);
     assertThat(message(comparison, "log.nodes"))
@@ -138,7 +138,7 @@ class PairedLogsTest {
   void aNodeOfOneSideIsLeftOutOfAllFigures() {
     List<LogReport> before = new ArrayList<>(fleet("old/node%d/gc.log", 1));
     before.add(log("old/node9/gc.log", 0, 100));
-    LogComparison comparison = LogComparer.compare(before, fleet("new/node%d/gc.log", 0.6));
+    LogComparison comparison = NodeLogs.compare(before, fleet("new/node%d/gc.log", 0.6));
     assertThat(safepoints(comparison)).as("seed %d", SEED).isEqualTo(Outcome.LESS);
     assertThat(comparison.before().files()).hasSize(4).noneMatch(file -> file.contains("node9"));
     assertThat(message(comparison, "log.unpaired"))
@@ -149,7 +149,7 @@ class PairedLogsTest {
   void pairsThatAreMissedAreTold() {
     List<LogReport> after = new ArrayList<>(fleet("new/node%d/gc.log", 1));
     after.set(0, log("new/node8/gc.log", 0, 1));
-    assertThat(message(LogComparer.compare(fleet("old/node%d/gc.log", 1), after), "log.unpaired"))
+    assertThat(message(NodeLogs.compare(fleet("old/node%d/gc.log", 1), after), "log.unpaired"))
         .startsWith("The sides are compared as wholes, although both have node1, node2, node3:")
         .endsWith("1 node is only before the change, 1 only after it.");
   }
@@ -163,10 +163,10 @@ class PairedLogsTest {
 
   @Test
   void aPairThatAloneChangedIsNamed() {
-    assertThat(message(LogComparer.compare(five("old", 1), five("new", 0.01)), "log.alone"))
+    assertThat(message(NodeLogs.compare(five("old", 1), five("new", 0.01)), "log.alone"))
         .as("seed %d", SEED)
         .startsWith("n3 alone changed very differently from the others: safepoints -99");
-    assertThat(message(LogComparer.compare(five("old", 1), five("new", 0.5)), "log.alone"))
+    assertThat(message(NodeLogs.compare(five("old", 1), five("new", 0.5)), "log.alone"))
         .as("seed %d", SEED)
         .isEmpty();
   }
@@ -176,7 +176,7 @@ class PairedLogsTest {
     LogReport log = ReportSketch.of("jvm span=24h file=n1/gc.log.0");
     LogFile next = log.files().getFirst().named("n1/gc.log.1.current");
     LogReport rotated = ReportSketch.of("jvm span=24h file=n1/gc.log.0", List.of(next));
-    LogComparison comparison = LogComparer.compare(List.of(rotated), List.of(log));
+    LogComparison comparison = NodeLogs.compare(List.of(rotated), List.of(log));
     assertThat(comparison.before().logs()).containsExactly("n1/gc.log");
     assertThat(comparison.after().logs()).containsExactly("n1/gc.log.0");
   }

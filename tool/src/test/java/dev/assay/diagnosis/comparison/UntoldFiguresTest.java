@@ -39,7 +39,7 @@ class UntoldFiguresTest {
   private LogComparison withOne(LogReport other) {
     List<LogReport> after = new ArrayList<>(nodes(3, this::node));
     after.add(other);
-    return LogComparer.compare(nodes(4, this::node), after);
+    return NodeLogs.compare(nodes(4, this::node), after);
   }
 
   private static List<String> figures(LogComparison comparison) {
@@ -47,7 +47,7 @@ class UntoldFiguresTest {
   }
 
   private List<String> all() {
-    return figures(LogComparer.compare(nodes(4, this::node), nodes(4, this::node)));
+    return figures(NodeLogs.compare(nodes(4, this::node), nodes(4, this::node)));
   }
 
   private static String told(LogComparison comparison, String id) {
@@ -241,7 +241,7 @@ class UntoldFiguresTest {
   void thatNoLogHasTwoCollectionsIsTold() {
     String never = "jvm span=24h collector=G1\nlines tags=gc\noperation Cleanup count=0 time=0s";
     LogComparison comparison =
-        LogComparer.compare(List.of(ReportSketch.of(never)), List.of(ReportSketch.of(never)));
+        NodeLogs.compare(List.of(ReportSketch.of(never)), List.of(ReportSketch.of(never)));
     assertThat(told(comparison, "log.load"))
         .isEqualTo(
             "It is unknown whether the load was the same: each log has a JVM run with fewer than two collections.");
@@ -258,7 +258,7 @@ class UntoldFiguresTest {
   @Test
   void thatNobodyKnowsTheLoadIsTold() {
     LogComparison comparison =
-        LogComparer.compare(nodes(4, () -> node().unsized()), nodes(4, () -> node().unsized()));
+        NodeLogs.compare(nodes(4, () -> node().unsized()), nodes(4, () -> node().unsized()));
     assertThat(told(comparison, "log.load"))
         .startsWith("It is unknown whether the load was the same: none of the logs");
     assertThat(told(comparison, "log.untold")).isEmpty();
@@ -278,7 +278,7 @@ class UntoldFiguresTest {
   @Test
   void operationsOfPartlyNamedLogsAreNotCompared() {
     LogComparison comparison =
-        LogComparer.compare(
+        NodeLogs.compare(
             nodes(4, this::node), nodes(4, () -> node().with(OperationFamily.UNNAMED, 1, 40e6)));
     assertThat(comparison.operations()).isEmpty();
     assertThat(told(comparison, "log.unnamed"))
@@ -296,7 +296,7 @@ class UntoldFiguresTest {
   private List<String> operationsBesideUnnamed(int perBucket) {
     Supplier<NodeLog> node =
         () -> node().with("RevokeBias", 2000, 0.2e6).with(OperationFamily.UNNAMED, perBucket, 40e6);
-    return LogComparer.compare(nodes(4, this::node), nodes(4, node)).operations().stream()
+    return NodeLogs.compare(nodes(4, this::node), nodes(4, node)).operations().stream()
         .map(Figure::name)
         .toList();
   }
@@ -305,7 +305,7 @@ class UntoldFiguresTest {
   void aFewStopsWithoutNamesAreNoOperation() {
     Supplier<NodeLog> node =
         () -> node().with("RevokeBias", 2000, 0.2e6).with(OperationFamily.UNNAMED, 5, 1000);
-    LogComparison comparison = LogComparer.compare(nodes(4, this::node), nodes(4, node));
+    LogComparison comparison = NodeLogs.compare(nodes(4, this::node), nodes(4, node));
     assertThat(comparison.operations())
         .extracting(Figure::name)
         .containsOnly("G1 young collection", "Revoke bias");
