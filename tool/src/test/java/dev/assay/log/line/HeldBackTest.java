@@ -23,7 +23,9 @@ class HeldBackTest {
   }
 
   private void stalled(String thread) {
-    read("Allocation failed. Thread \"%s\" is stalled by JNI critical section, 1 locked.".formatted(thread));
+    read(
+        "Allocation failed. Thread \"%s\" is stalled by JNI critical section, 1 locked."
+            .formatted(thread));
   }
 
   /// How long it waited is unknown.

@@ -186,7 +186,7 @@ class CrashReportTest {
     Searched dashes = new Searched("-".repeat(2_000) + "  -", new AtomicLong());
     assertThat(CrashReport.TITLE.matcher(dashes).find()).isFalse();
     assertThat(dashes.looks().get()).isLessThan(20L * dashes.length());
-    assertThat(CrashReport.TITLE.matcher("-".repeat(40) + "  T H R E A D  " + "-".repeat(40)).find())
-        .isTrue();
+    String rule = "-".repeat(40);
+    assertThat(CrashReport.TITLE.matcher(rule + "  T H R E A D  " + rule).find()).isTrue();
   }
 }
