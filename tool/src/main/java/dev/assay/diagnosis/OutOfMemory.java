@@ -10,6 +10,7 @@ import dev.assay.model.LogFinding.Place;
 import dev.assay.model.LogReport.Counted;
 import dev.assay.model.LogReport.Incidents;
 import dev.assay.model.LogReport.JvmRun;
+import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.Severity;
 import dev.assay.model.Shortage;
 import dev.assay.text.Amounts;
@@ -40,8 +41,12 @@ final class OutOfMemory implements LogRule {
 
   private static final String ENDS = "-XX:+ExitOnOutOfMemoryError";
 
-  /// The update of JDK 8 that brought that flag: older ones do not start with it.
-  private static final int ENDING = 92;
+  /// Flags that end a JVM whose memory ran out, the stronger first.
+  private static final List<String> ENDING =
+      List.of("CrashOnOutOfMemoryError", "ExitOnOutOfMemoryError");
+
+  /// The update of JDK 8 that brought them: older ones do not start with them.
+  private static final int ENDING_UPDATE = 92;
 
   private static final String SINCE = " (JDK 8u92 and later)";
 
@@ -122,13 +127,15 @@ final class OutOfMemory implements LogRule {
     if (log.collectedOnlyBy("Epsilon")) {
       return "Epsilon frees nothing: increase -Xmx beyond all that the program allocates, or choose a collector that frees.";
     }
-    boolean ends = log.isOn("ExitOnOutOfMemoryError");
+    Optional<String> end = ENDING.stream().filter(flag -> isOn(log, flag)).findFirst();
+    boolean ends = end.isPresent();
     boolean dumped =
         log.incidents(IncidentKind.HEAP_DUMP).isPresent()
             || DiagnosticOperations.ownDumps(log).count() > 0;
     boolean dumps = dumped || log.isOn(DUMPS);
     if (ends && !dumps) {
-      return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+ExitOnOutOfMemoryError is on). Then find what retains the memory, or increase the heap.";
+      return "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+%s is on). Then find what retains the memory, or increase the heap."
+          .formatted(end.get());
     }
     String inTheDump =
         "Find what retains the memory in the heap dump %s, or increase the heap."
@@ -144,6 +151,17 @@ final class OutOfMemory implements LogRule {
             .formatted(ENDS, mayRefuse(log) ? SINCE + " and" : "", DUMPS);
   }
 
+  /// Whether a flag is on in the JVMs whose memory ran out. One shows that only as it ends, so
+  /// others, such as the one that was started behind it, are not asked.
+  private static boolean isOn(Evidence log, String flag) {
+    List<JvmRun> asked =
+        log.report().runs().stream()
+            .filter(run -> run.ending() == Ending.OUT_OF_MEMORY || !run.flags().isEmpty())
+            .toList();
+    return !asked.isEmpty()
+        && asked.stream().allMatch(run -> run.flags().contains("-XX:+" + flag));
+  }
+
   /// Whether a JVM may be too old for the flag that ends it.
   private static boolean mayRefuse(Evidence log) {
     int unnamed = log.isClassic() ? 8 : Integer.MAX_VALUE;
@@ -151,7 +169,7 @@ final class OutOfMemory implements LogRule {
         .map(JvmRun::version)
         .anyMatch(version -> {
           int release = JvmVersion.release(version);
-          return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING;
+          return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING_UPDATE;
         });
   }
 

@@ -298,6 +298,7 @@ public final class Ledger implements LogEvents {
           run.states(statement);
         }
       }
+      case SHOWN_FLAG -> run.states(statement);
       case LONGEST_OPERATION -> {}
     }
   }

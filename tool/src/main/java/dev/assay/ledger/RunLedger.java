@@ -12,7 +12,10 @@ import dev.assay.model.LogReport.JvmRun.Ending;
 import dev.assay.model.Machine;
 import dev.assay.model.RunHeap;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Adds up the work of the collector in one run of a JVM, to which runs that are over may be added.
@@ -35,6 +38,9 @@ final class RunLedger {
 
   /// The JVM's flags, as its log tells them.
   private String commandLine = "";
+
+  /// Flags that are on, as it shows without telling its command line.
+  private final Set<String> shownFlags = new LinkedHashSet<>();
 
   /// How it ended, as far as its log tells up to here.
   private @Nullable Ending ending;
@@ -71,6 +77,7 @@ final class RunLedger {
       case HEAP_MAXIMUM -> heap.maximum(Long.parseLong(statement.value()));
       case REGION_SIZE -> heap.regionSize(Long.parseLong(statement.value()));
       case COMMAND_LINE -> commandLine = statement.value();
+      case SHOWN_FLAG -> shownFlags.add(statement.value());
       default -> machine = MachineFacts.with(machine, statement);
     }
   }
@@ -78,6 +85,11 @@ final class RunLedger {
   /// The machine that it runs on, as far as its log says.
   Machine machine() {
     return machine;
+  }
+
+  /// The JVM's flags, as far as its log tells or shows them.
+  List<String> flags() {
+    return Stream.concat(subjects().flags().stream(), shownFlags.stream()).distinct().toList();
   }
 
   /// The subjects of its log.

@@ -37,6 +37,7 @@ final class RunLedgers {
     private final RunLedger sum;
     private final @Nullable RunHeap heap;
     private final RunSubjects told;
+    private final List<String> flags;
     private final Machine machine;
     private @Nullable Ending ending;
 
@@ -47,6 +48,7 @@ final class RunLedgers {
       this.sum = sum;
       this.heap = heap;
       this.told = told;
+      flags = run.flags();
       machine = run.machine();
       ending = run.ending();
     }
@@ -57,7 +59,7 @@ final class RunLedgers {
     }
 
     JvmRun with(JvmRun run) {
-      return run.with(heap, told.flags(), ending).longer(longer / 1e9).on(machine);
+      return run.with(heap, flags, ending).longer(longer / 1e9).on(machine);
     }
   }
 

@@ -39,6 +39,8 @@ public enum Fact {
   /// The flags that a JDK 8 writes at the top of its log, and of other JVMs the one that a line
   /// about their start tells: the passive mode of Shenandoah.
   COMMAND_LINE,
+  /// A flag that is on, as the JVM shows by what it does: it ends because memory ran out.
+  SHOWN_FLAG,
   /// Stops are logged, so that one that is not told was not made. The value is nothing.
   STOPS_TOLD,
   /// A full code cache is logged, so that one that is not told was not full, without a value.

@@ -197,7 +197,7 @@ public record LogReport(
   /// @param seconds from its first to its last line
   /// @param heap where its collections tell of one
   /// @param flags those that are in force, where its log begins with them, as JDK 8 writes them; of
-  ///   others the passive mode of Shenandoah
+  ///   others the passive mode of Shenandoah; and the one that ended it as memory ran out
   /// @param ending how it ended, where its log tells
   /// @param machine what it runs on
   public record JvmRun(

@@ -72,9 +72,35 @@ class UndecoratedTroublesTest {
             "Dumping heap to java_pid8320.hprof ...",
             "Heap dump file created [61470474 bytes in 0.162 secs]",
             "Terminating due to java.lang.OutOfMemoryError: Java heap space");
+    assertThat(Findings.of("out-of-memory", report).orElseThrow().remedy())
+        .isEqualTo(
+            "Find what retains the memory in the heap dump that the JVM wrote, or increase the heap.");
     assertThat(report.incidents())
         .extracting(LogReport.Incidents::kind, LogReport.Incidents::count)
         .containsExactly(tuple(IncidentKind.OUT_OF_MEMORY, 1L), tuple(IncidentKind.HEAP_DUMP, 1L));
+  }
+
+  /// Only with the flag for it does a JVM end so. The one that is started behind it shows nothing of
+  /// it until memory runs out again.
+  @ParameterizedTest
+  @CsvSource({"Terminating, Exit", "Aborting, Crash"})
+  void aJvmThatEndsForLackOfMemoryNeedsNoFlagForIt(String how, String flag) {
+    String last = how + " due to java.lang.OutOfMemoryError: Java heap space";
+    List<String> ended = List.of("[9.207s][info][gc] " + PAUSE, last);
+    List<String> next = List.of("[0.011s][info][gc] Using G1", "[0.207s][info][gc] " + PAUSE);
+    for (List<List<String>> logs :
+        List.of(
+            List.of(ended), List.of(ended, next), List.of(ended.subList(0, 1), List.of(last)))) {
+      assertThat(Findings.of("out-of-memory", Logs.ofLogs(logs)).orElseThrow().remedy())
+          .startsWith(
+              "Set -XX:+HeapDumpOnOutOfMemoryError, so that the JVM writes a heap dump before it ends (-XX:+%sOnOutOfMemoryError is on)."
+                  .formatted(flag));
+    }
+    List<String> other =
+        List.of("[0.207s][info][gc] " + PAUSE, "java.lang.OutOfMemoryError: Java heap space");
+    assertThat(
+            Findings.of("out-of-memory", Logs.ofLogs(List.of(ended, other))).orElseThrow().remedy())
+        .startsWith("Set -XX:+ExitOnOutOfMemoryError");
   }
 
   @ParameterizedTest

@@ -7,8 +7,10 @@ import dev.assay.log.line.LogEvents;
 import dev.assay.log.line.MemoryErrors;
 import dev.assay.log.line.OverheadLimit;
 import dev.assay.log.line.ToldTwice.Way;
+import dev.assay.model.Fact;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.Shortage;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +18,12 @@ import org.jspecify.annotations.Nullable;
 /// wait.
 final class ClassicTroubles {
 
-  // Of ExitOnOutOfMemoryError and CrashOnOutOfMemoryError.
+  // Each with the flag without which no JVM says so.
   private static final byte[] TERMINATING = Ascii.of("Terminating due to ");
+  private static final String TERMINATES = "-XX:+ExitOnOutOfMemoryError";
   private static final byte[] ABORTING = Ascii.of("Aborting due to ");
+  private static final String ABORTS = "-XX:+CrashOnOutOfMemoryError";
+
   private static final byte[] OUT_OF_MEMORY = Ascii.of("java.lang.OutOfMemoryError");
 
   /// In the stack trace of another exception.
@@ -78,9 +83,12 @@ final class ClassicTroubles {
   /// Takes what a JVM says that ends because no memory is left, as it was asked to. If it said
   /// before that it dumps its heap, the error was told there.
   boolean takeEnd(Line line) {
-    if (!(cursor.take(TERMINATING) || cursor.take(ABORTING)) || !cursor.take(OUT_OF_MEMORY)) {
+    boolean terminates = cursor.take(TERMINATING);
+    if (!(terminates || cursor.take(ABORTING)) || !cursor.take(OUT_OF_MEMORY)) {
       return false;
     }
+    events.accept(
+        new Statement(stamps.at(line), Fact.SHOWN_FLAG, terminates ? TERMINATES : ABORTS));
     boolean told = ranOut;
     ranOut = false;
     return told || outOfMemory(line, "");
