@@ -158,8 +158,7 @@ final class OutOfMemory implements LogRule {
         log.report().runs().stream()
             .filter(run -> run.ending() == Ending.OUT_OF_MEMORY || !run.flags().isEmpty())
             .toList();
-    return !asked.isEmpty()
-        && asked.stream().allMatch(run -> run.flags().contains("-XX:+" + flag));
+    return !asked.isEmpty() && asked.stream().allMatch(run -> run.flags().contains("-XX:+" + flag));
   }
 
   /// Whether a JVM may be too old for the flag that ends it.
@@ -169,7 +168,8 @@ final class OutOfMemory implements LogRule {
         .map(JvmRun::version)
         .anyMatch(version -> {
           int release = JvmVersion.release(version);
-          return (release == 0 ? unnamed : release) <= 8 && JvmVersion.update(version) < ENDING_UPDATE;
+          return (release == 0 ? unnamed : release) <= 8
+              && JvmVersion.update(version) < ENDING_UPDATE;
         });
   }
 

@@ -23,8 +23,7 @@ final class CleanedHeap {
   /// Of what it does between its two cleanups: until the second, garbage stands beside what was
   /// copied out of it.
   private static final List<String> BETWEEN =
-      List.of(
-          "class unloading", "strong roots", "evacuation", "Update Refs", "update references");
+      List.of("class unloading", "strong roots", "evacuation", "Update Refs", "update references");
 
   private final LivePoints alive;
 

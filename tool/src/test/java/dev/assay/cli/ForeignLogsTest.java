@@ -19,7 +19,8 @@ class ForeignLogsTest {
 
   private static final String ARTICLE = "src/test/resources/log/samples/article-jdk11-on-1.log.gz";
 
-  private static final String ZING = "0.083: [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]";
+  private static final String ZING =
+      "0.083: [GCHH : Zing name : Zing 64-Bit Tiered VM mixed mode ]";
 
   private static final String STOP =
       "7.104: Total time for which application threads were stopped: 0.0000500 seconds, Stopping threads took: 0.0000100 seconds";

@@ -80,8 +80,8 @@ class UndecoratedTroublesTest {
         .containsExactly(tuple(IncidentKind.OUT_OF_MEMORY, 1L), tuple(IncidentKind.HEAP_DUMP, 1L));
   }
 
-  /// Only with the flag for it does a JVM end so. The one that is started behind it shows nothing of
-  /// it until memory runs out again.
+  /// Only with the flag for it does a JVM end so. The one that is started behind it shows nothing
+  /// of it until memory runs out again.
   @ParameterizedTest
   @CsvSource({"Terminating, Exit", "Aborting, Crash"})
   void aJvmThatEndsForLackOfMemoryNeedsNoFlagForIt(String how, String flag) {

@@ -122,8 +122,10 @@ class NextLogTest {
   /// A command line tells of its own JVM alone that no rows will name the stops.
   @Test
   void itsStopsHaveNamesThoughThoseOfTheOneBeforeHaveNone() {
-    String stop = "%d.020: Total time for which application threads were stopped: 0.0200000 seconds";
-    String row = "%d.000: Deoptimize      [      10         0              0    ]      [     0     0     0     0    19    ]  0   ";
+    String stop =
+        "%d.020: Total time for which application threads were stopped: 0.0200000 seconds";
+    String row =
+        "%d.000: Deoptimize      [      10         0              0    ]      [     0     0     0     0    19    ]  0   ";
     read(
         "CommandLine flags: -XX:+PrintGCApplicationStoppedTime -XX:+UseParallelGC ",
         stop.formatted(1));

@@ -177,17 +177,14 @@ public record LogGlance(
       String text = new String(bytes, ISO_8859_1);
       Unwrapped bare = Unwrapped.of(text);
       String stranger = stranger(text, bare);
-      boolean log =
-          stranger == null && Unreadable.format(text) == null && tells(text, bare.text());
+      boolean log = stranger == null && Unreadable.format(text) == null && tells(text, bare.text());
       Excerpt beginning = new Excerpt(text.substring(0, Math.min(text.length(), BEGINNING)));
       if (log) {
         return ofLog(source, bytes, beginning, bare.text());
       }
       boolean empty = bytes.length == 0 && stream.note() == null;
       String other =
-          bytes.length == 0
-              ? stream.note()
-              : stranger == null ? Unreadable.kind(bytes) : stranger;
+          bytes.length == 0 ? stream.note() : stranger == null ? Unreadable.kind(bytes) : stranger;
       LogGlance later =
           other == null && bytes.length == LENGTH ? later(source, stream, beginning) : null;
       Stream beside = other == null ? printed(bare.text()) : null;

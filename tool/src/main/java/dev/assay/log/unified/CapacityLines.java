@@ -8,13 +8,13 @@ import dev.assay.model.Fact;
 
 /// Lines of `gc,heap` in which ZGC tells the most that its heap may have: `Max Capacity:
 /// 160M(100%)` from JDK 13 on, with the generation in front from JDK 21 on; before, its capacity
-/// where that is all of it, ` Capacity: 160M (100%)`, which tells what is committed too. And the most that was in use since the mark's
-/// start, the fifth column of ` Used: 92M (58%) 104M (65%) 110M (69%) 64M (40%) 118M (74%)`, which
-/// only the row of the whole heap has. And what was alive when marking ended, the second one of `
-/// Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor collection, `y: `, marks only a part of it.
-/// Classes stand below the heap, ` Metaspace used 4927K, committed 12096K, reserved 98304K`, when a
-/// JVM ends and, until JDK 15, around collections; so do the rows of other collectors, whose
-/// addresses tell the maximum, too.
+/// where that is all of it, ` Capacity: 160M (100%)`, which tells what is committed too. And the
+/// most that was in use since the mark's start, the fifth column of ` Used: 92M (58%) 104M (65%)
+/// 110M (69%) 64M (40%) 118M (74%)`, which only the row of the whole heap has. And what was alive
+/// when marking ended, the second one of ` Live: - 27M (35%) 27M (35%) 27M (35%)`; a minor
+/// collection, `y: `, marks only a part of it. Classes stand below the heap, ` Metaspace used
+/// 4927K, committed 12096K, reserved 98304K`, when a JVM ends and, until JDK 15, around
+/// collections; so do the rows of other collectors, whose addresses tell the maximum, too.
 final class CapacityLines {
 
   private static final byte[] CAPACITY = Ascii.of(" Capacity: ");

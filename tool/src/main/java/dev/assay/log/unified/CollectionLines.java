@@ -54,7 +54,6 @@ public final class CollectionLines {
   private final WholeCollectionLines zgc;
   private final HeapDumps dumps;
   private final EpsilonHeap epsilon;
-
   private final AnnouncedCauses causes = new AnnouncedCauses();
   private final OpenPause open = new OpenPause();
 
@@ -72,8 +71,7 @@ public final class CollectionLines {
   /// Number of the collection of which a concurrent phase was told last.
   private long concurrent = LogEvent.UNKNOWN;
 
-  CollectionLines(
-      LineEvents events, StatisticsRows stops, CycleRows rows, TroubleLines troubles) {
+  CollectionLines(LineEvents events, StatisticsRows stops, CycleRows rows, TroubleLines troubles) {
     zgc = new WholeCollectionLines(events, rows, causes);
     this.events = events;
     this.stops = stops;
@@ -345,7 +343,8 @@ public final class CollectionLines {
     boolean sized = words < end;
     if (sized && name.startsWith(Collection.CYCLE)) {
       long gone = cancelled ? garbage.next(id) : garbage.all(id);
-      events.accept(new Collection(
+      events.accept(
+          new Collection(
               at, id, name, null, duration, sizes.before, sizes.after, sizes.capacity, gone));
       return true;
     }

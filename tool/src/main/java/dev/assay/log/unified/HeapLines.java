@@ -58,11 +58,7 @@ final class HeapLines {
   private long lastId = Long.MAX_VALUE;
 
   HeapLines(
-      LineEvents events,
-      Decorations decorations,
-      CycleRows cycle,
-      OpenPause pause,
-      OpenStop stop) {
+      LineEvents events, Decorations decorations, CycleRows cycle, OpenPause pause, OpenStop stop) {
     this.cycle = cycle;
     this.pause = pause;
     this.stop = stop;

@@ -16,8 +16,7 @@ class ComparedLoadTest extends NodeLogs {
 
   @Test
   void moreLoadIsToldAndPerGigabyteNothingChanged() {
-    LogComparison comparison =
-        NodeLogs.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
+    LogComparison comparison = NodeLogs.compare(nodes(4, () -> node(1)), nodes(4, () -> node(1.5)));
     assertThat(load(comparison).severity()).isEqualTo(Severity.WARNING);
     assertThat(figure(comparison.figures(), "allocation", Quantity.BYTES).outcome())
         .isEqualTo(Outcome.MORE);

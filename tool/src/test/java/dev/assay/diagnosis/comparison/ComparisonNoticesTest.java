@@ -74,9 +74,7 @@ class ComparisonNoticesTest {
   }
 
   private static List<String> jdks(String before, String after) {
-    return NodeLogs.compare(List.of(stopping(before)), List.of(stopping(after)))
-        .notices()
-        .stream()
+    return NodeLogs.compare(List.of(stopping(before)), List.of(stopping(after))).notices().stream()
         .filter(notice -> notice.id().equals("log.version"))
         .map(Notice::message)
         .toList();

@@ -38,7 +38,6 @@ abstract class NodeLogs {
 
   /// The case of the article: most safepoints revoke biases, and take little of the time.
   LogComparison withoutBiasedLocking() {
-    return compare(
-        nodes(4, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(4, () -> node(1)));
+    return compare(nodes(4, () -> node(1).with("RevokeBias", 20, 0.2e6)), nodes(4, () -> node(1)));
   }
 }

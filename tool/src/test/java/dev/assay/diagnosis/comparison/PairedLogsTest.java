@@ -72,8 +72,7 @@ class PairedLogsTest {
   @Test
   void logsOfTheSameNameAreComparedWithOneAnother() {
     LogComparison paired =
-        NodeLogs.compare(
-            fleet("old/node%d/gc.log", 1), fleet("new/node%d/gc.log", 0.6).reversed());
+        NodeLogs.compare(fleet("old/node%d/gc.log", 1), fleet("new/node%d/gc.log", 0.6).reversed());
     assertThat(safepoints(paired)).as("seed %d", SEED).isEqualTo(Outcome.LESS);
     assertThat(paired.notices())
         .filteredOn(notice -> notice.id().equals("log.pairs"))
@@ -81,8 +80,7 @@ class PairedLogsTest {
         .extracting(Notice::message)
         .asString()
         .endsWith("cancel out: node0, node1, node2, node3.");
-    LogComparison unpaired =
-        NodeLogs.compare(fleet("node%d.log", 1), fleet("server%d.log", 0.6));
+    LogComparison unpaired = NodeLogs.compare(fleet("node%d.log", 1), fleet("server%d.log", 0.6));
     assertThat(safepoints(unpaired)).as("seed %d", SEED).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(unpaired.notices()).noneMatch(notice -> notice.id().equals("log.pairs"));
   }
