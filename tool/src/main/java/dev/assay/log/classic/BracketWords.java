@@ -165,8 +165,7 @@ final class BracketWords {
     }
     boolean direct = named >= 0 && Ascii.skipBlanks(cursor.bytes, named, cursor.at) == cursor.at;
     cursor.at += 2;
-    // What the collector tells first may stand between; its generation follows then.
-    if (direct ? !isBehindDashes() : BracketKind.here(cursor) != BracketKind.YOUNG) {
+    if (direct ? !isBehindDashes() : !isBehindOthers()) {
       return;
     }
     boolean g1 = bracket.name.startsWith("GC pause");
@@ -180,6 +179,19 @@ final class BracketWords {
     int first = next < cursor.end ? cursor.bytes[next] : '[';
     boolean number = Ascii.isDigit(first);
     return first == '[' || first == ',' || (number && (next > cursor.at || cursor.isChange()));
+  }
+
+  /// Whether the pause goes on behind what the collector told first, or what another thread wrote
+  /// into its line: with its generation, or with the heap.
+  private boolean isBehindOthers() {
+    if (BracketKind.here(cursor) == BracketKind.YOUNG) {
+      return true;
+    }
+    int at = cursor.at;
+    cursor.at = Ascii.skipBlanks(cursor.bytes, at, cursor.end);
+    boolean change = cursor.isChange();
+    cursor.at = at;
+    return change;
   }
 
   /// `GC time would exceed GCTimeLimit of 98%` within a full collection.

@@ -279,6 +279,21 @@ class ClassicFragmentsTest {
     assertThat(log.pauseNanos()).isEqualTo(3_600_000);
   }
 
+  /// Another thread writes into the line of the pause.
+  @Test
+  void twoDashesMayFollowOnALineOfTheirOwn() {
+    ClassicLog log =
+        ClassicLog.of(
+            """
+            4.000: [GC pause (G1 Evacuation Pause) (young)4.001: [GC concurrent-root-region-scan-end, 0.0011 secs]
+            4.001: [GC concurrent-mark-start]
+            -- 54404K->57249K(61440K), 0.0030000 secs]
+            """);
+
+    assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(1);
+    assertThat(log.pauseNanos()).isEqualTo(3_000_000);
+  }
+
   /// Of `G1PrintHeapRegions`, `AdaptiveSizePolicyOutputInterval`, `TraceGen0Time` and
   /// `TraceDynamicGCThreads`.
   @ParameterizedTest
