@@ -194,7 +194,7 @@ final class LineReaders {
       String detail = paused ? LogCoverage.WITHIN_PAUSE : LogCoverage.WITHIN_STOP;
       coverage.cut(Kind.TRUNCATED, last, part ? detail + LogCoverage.IN_A_PART : detail);
     }
-    unified.open().irregularity().ifPresent(coverage::irregularity);
+    unified.open().irregularity().ifPresent(coverage::irregularityByOrder);
     unified.stop().irregularity().ifPresent(coverage::irregularity);
     unified.end();
   }

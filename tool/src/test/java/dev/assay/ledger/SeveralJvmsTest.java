@@ -140,6 +140,29 @@ class SeveralJvmsTest {
     assertThat(kinds(Logs.ofLogs(List.of(lines)))).containsExactly(Kind.MIXED);
   }
 
+  /// As a later pause of the same JVM would be.
+  @Test
+  void linesOfAnotherJvmAreNoProofThatAPauseHasNoEnd() {
+    List<String> alone = new ArrayList<>();
+    List<String> turns = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      String ends = pause(1000 + i, i);
+      String begins =
+          ends.replace("[info][gc]", "[info][gc,start]").replace(" 20M->6M(64M) 2.500ms", "");
+      turns.add(begins);
+      turns.add(pause(3000 + i, 3 * i + 1));
+      turns.add(ends);
+      alone.add(begins);
+      if (i != 50) {
+        alone.add(ends);
+      }
+    }
+    assertThat(kinds(Logs.ofLogs(List.of(turns)))).containsExactly(Kind.MIXED);
+    assertThat(Logs.ofLogs(List.of(turns, alone, turns)).coverage().irregularities())
+        .extracting(Irregularity::kind, Irregularity::count, Irregularity::file)
+        .contains(tuple(Kind.PAUSES_UNFINISHED, 1L, 1));
+  }
+
   @Test
   void jvmsByTurnsBehindAllThatAreListedAreOneStart() {
     List<String> turns = new ArrayList<>();

@@ -138,6 +138,7 @@ final class SeveralJvms {
   /// @param first event of its last run
   void logEnds(At first, EndedRuns runs, Coverage coverage) {
     late.remark(remarks);
+    coverage.logEnds(areCertain());
     if (areCertain()) {
       inAny = true;
       JvmRun one = runs.mix();

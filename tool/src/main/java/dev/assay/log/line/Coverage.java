@@ -27,6 +27,10 @@ public final class Coverage {
   private final Map<String, Integer> shown = new HashMap<>();
   private final List<Example> examples = new ArrayList<>();
   private final Map<Kind, Irregularity> irregularities = new HashMap<>();
+
+  /// What the order of lines shows in the log at hand.
+  private final List<Irregularity> byOrder = new ArrayList<>();
+
   private long lines;
   private long foreign;
   private long blank;
@@ -122,8 +126,26 @@ public final class Coverage {
                 : first.goesOnElsewhere() ? next : first);
   }
 
+  /// Something is wrong with the log at hand, as the order of its lines shows if a single JVM wrote
+  /// them.
+  public void irregularityByOrder(Irregularity one) {
+    byOrder.add(one);
+  }
+
+  /// The log at hand is over.
+  ///
+  /// @param mixed whether several JVMs wrote it by turns, so that the order of its lines shows
+  ///   nothing
+  public void logEnds(boolean mixed) {
+    if (!mixed) {
+      byOrder.forEach(this::irregularity);
+    }
+    byOrder.clear();
+  }
+
   /// What was counted.
   public LogCoverage coverage() {
+    logEnds(false);
     List<LogCoverage.Tag> sets =
         tags.entrySet().stream()
             .map(e -> new LogCoverage.Tag(e.getKey(), e.getValue()[0], e.getValue()[1]))
