@@ -75,6 +75,28 @@ class UnreadFilesTest {
     assertThat(remark(Kind.PARTS_UNREAD, "gc.log")).isEqualTo(detail);
   }
 
+  private static String stops(String... uptimes) {
+    return Arrays.stream(uptimes)
+        .map(uptime ->
+            uptime
+                + ": Total time for which application threads were stopped: 0.0012345 seconds, Stopping threads took: 0.0000123 seconds\n")
+        .reduce("", String::concat);
+  }
+
+  /// Without numbers of collections any file of the first ten seconds looks like the first of its
+  /// JVM. One that ends before the other begins may be the part before it.
+  @Test
+  void aFileOfTheFirstSecondsGoesOnWithTheOneThatEndsBefore() throws IOException {
+    write("gc.log.4", stops("0.125", "1.512"));
+    write("gc.log.5", stops("1.513", "1.837"));
+    write("gc.log.6", stops("1.837", "2.125"));
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log.5"))
+        .isEqualTo("gc.log.4, gc.log.6 may belong to it");
+    write("gc.log.4", stops("0.125", "7200.000"));
+    write("gc.log.6", stops("1.125", "7300.000"));
+    assertThat(remark(Kind.PARTS_UNREAD, "gc.log.5")).as("other JVMs, which ran on").isEmpty();
+  }
+
   @Test
   void whatIsReadOrNoLogIsNoUnreadPart() throws IOException {
     write("gc.log", lines("[43200.000s]", 200, 3));

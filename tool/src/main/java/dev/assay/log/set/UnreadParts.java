@@ -82,7 +82,8 @@ public final class UnreadParts {
     List<String> possible = new ArrayList<>();
     for (Path other : unread(file)) {
       Excerpt beginning = beginning(other);
-      Relation relation = beginning == null ? Relation.OTHER : relation(read, beginning);
+      Relation relation =
+          beginning == null ? Relation.OTHER : relation(read, file, beginning, other);
       if (beginning != null && relation != Relation.OTHER) {
         (relation == Relation.SAME ? same : possible).add(String.valueOf(other.getFileName()));
         found.accept(beginning);
@@ -129,14 +130,39 @@ public final class UnreadParts {
     }
   }
 
-  private Relation relation(List<Excerpt> read, Excerpt other) {
+  private Relation relation(List<Excerpt> read, Path file, Excerpt other, Path otherFile) {
     if (Stream.concat(read.stream(), told.stream()).anyMatch(one -> isCopy(one, other))) {
       return Relation.OTHER;
     }
-    return read.stream()
-        .map(one -> relation(one, other))
-        .min(Comparator.naturalOrder())
-        .orElse(Relation.OTHER);
+    Relation relation =
+        read.stream()
+            .map(one -> relation(one, other))
+            .min(Comparator.naturalOrder())
+            .orElse(Relation.OTHER);
+    boolean goesOn =
+        relation == Relation.OTHER
+            && read.size() == 1
+            && (goesOn(read.getFirst(), file, other) || goesOn(other, otherFile, read.getFirst()));
+    return goesOn ? Relation.POSSIBLE : relation;
+  }
+
+  /// Whether a file may go on with another though both begin in the first seconds of a JVM, by one
+  /// clock and without numbers of collections: the other ends before it begins. Of two JVMs each
+  /// begins early and most run on.
+  private static boolean goesOn(Excerpt earlier, Path file, Excerpt later) {
+    if (!isYoungByUptime(earlier) || !isYoungByUptime(later)) {
+      return false;
+    }
+    try {
+      long end = Excerpt.end(LogFiles.source(file)).lastUptime();
+      return earlier.uptime() < later.uptime() && end >= 0 && end <= later.uptime();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static boolean isYoungByUptime(Excerpt one) {
+    return one.start() < 0 && one.collection() < 0 && one.beginsWithJvm();
   }
 
   private static boolean isCopy(Excerpt one, Excerpt other) {
