@@ -52,11 +52,14 @@ class ZgcLedgerTest {
   @ParameterizedTest
   @CsvSource({"' Capacity:', 2, 1", "'Y:  Capacity:', 2, 1", "' Capacity:', 7, 0"})
   void whatIsCommittedAtTheEndOfACycleIsInTheChart(String label, int cycle, long told) {
-    String row = "[2.000s][info][gc,heap ] GC(%d) %s 64M (50%%) 64M (50%%) 64M (50%%) 96M (75%%)";
+    String row =
+        "[2.000s][info][gc,heap ] GC("
+            + cycle
+            + ") "
+            + label
+            + " 64M (50%) 64M (50%) 64M (50%) 96M (75%)";
     LogReport report =
-        report(
-            Stream.of(minor(1, ""), Stream.of(row.formatted(cycle, label)), minor(2, ""))
-                .flatMap(lines -> lines));
+        report(Stream.of(minor(1, ""), Stream.of(row), minor(2, "")).flatMap(lines -> lines));
     assertThat(report.timeline().capacity().stream().filter(committed -> committed >= 0))
         .containsExactlyElementsOf(Stream.of(96 * MEBIBYTE).limit(told).toList());
   }
