@@ -224,11 +224,13 @@ public final class Envelope {
       return line;
     }
     time.take(line.bytes, prefix.time, prefix.timeEnd);
+    // Before the line is rewritten, which may be the inner one itself.
+    boolean ofProgram = prefix.isOfProgram(line);
     inner.rewrite(line, line.bytes, prefix.text, line.to);
     if (isRedelivered(true)) {
       return null;
     }
-    if (prefix.isOfProgram(line) && WrittenEnds.in(line.bytes, prefix.text, line.to)) {
+    if (ofProgram && WrittenEnds.in(line.bytes, prefix.text, line.to)) {
       WrittenEnds.restore(inner);
       messageEnd = inner.to;
       part(inner.from);

@@ -111,7 +111,9 @@ public final class Prefix {
 
   /// Whether the name of a program stands last, as syslog and the journal write it.
   boolean isOfProgram(Line line) {
-    return name >= 0 && (line.bytes[nameEnd] == ':' || line.bytes[line.from] == '<');
+    // A name may end with the line, and its array.
+    boolean named = name >= 0 && nameEnd < line.to;
+    return named && (line.bytes[nameEnd] == ':' || line.bytes[line.from] == '<');
   }
 
   private int find(byte[] bytes, int from, int to) {

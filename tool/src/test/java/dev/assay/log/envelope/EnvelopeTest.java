@@ -61,6 +61,27 @@ class EnvelopeTest {
     assertThat(envelope.more()).isNull();
   }
 
+  /// A line that was put together is an array of its own, behind which nothing stands.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-21T00:08:08.028123456Z stdout F text",
+        "app-1  | 2026-11-21T00:08:08.028Z text",
+        "Nov 21 00:08:08 host app[7]: text",
+        "2026-11-21T00:08:08.028123+00:00 host app[7]: text",
+        "<30>Nov 21 00:08:08 host app[7]: text",
+        "<30>1 2026-11-21T00:08:08.028123Z host app 7 - - text",
+        "Nov 21 00:08:08 host app[7]: [pod/app/main] text",
+      })
+  void aPrefixMayBeCutAnywhere(String text) {
+    for (int length = 0; length <= text.length(); length++) {
+      Line line = Line.of(text.substring(0, length));
+      Envelope each = new Envelope();
+      each.expect(line.bytes, 0, line.to, true);
+      assertThat(each.unwrap(line)).isNotNull();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
