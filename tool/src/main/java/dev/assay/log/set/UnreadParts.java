@@ -150,12 +150,13 @@ public final class UnreadParts {
   /// clock and without numbers of collections: the other ends before it begins. Of two JVMs each
   /// begins early and most run on.
   private static boolean goesOn(Excerpt earlier, Path file, Excerpt later) {
-    if (!isYoungByUptime(earlier) || !isYoungByUptime(later)) {
+    boolean young = isYoungByUptime(earlier) && isYoungByUptime(later);
+    if (!young || earlier.uptime() >= later.uptime()) {
       return false;
     }
     try {
       long end = Excerpt.end(LogFiles.source(file)).lastUptime();
-      return earlier.uptime() < later.uptime() && end >= 0 && end <= later.uptime();
+      return end >= 0 && end <= later.uptime();
     } catch (IOException e) {
       return false;
     }
