@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /// What the launcher lets run once to record an AOT cache, output thrown away.
 ///
 /// Everything in a cache is loaded at each start, whether used or not. So there is one for the
-/// short commands, without JSON and the doctor, one for the audit, with JSON, and one each for logs
-/// and for recordings, which also hold what the JVM learnt about hot methods.
+/// short commands, without JSON and the doctor, one for the audit, with JSON, one for logs, and one
+/// for recordings, which also holds what the JVM learnt about hot methods.
 final class Rehearsal {
 
   private static final String[][] COMMANDS = {

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A log as a G1 of JDK 21 writes it, long enough that the JVM learns what is hot: an AOT cache
-/// keeps that too, and the first gigabyte of a user is then read with compiled code almost from its
-/// start.
+/// A log as a G1 of JDK 21 writes it, long enough for every kind of its lines and findings. What
+/// the JVM learns of hot methods meanwhile the launcher does not let it use: over a gigabyte it
+/// costs more than it saves, and a short log is read before it pays.
 final class RehearsalLog {
 
-  private static final int COLLECTIONS = 15_000;
+  private static final int COLLECTIONS = 1_000;
 
   private RehearsalLog() {}
 
