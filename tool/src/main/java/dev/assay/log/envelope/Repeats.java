@@ -59,27 +59,17 @@ public final class Repeats {
   /// else. Of two outputs one may be without stops or without pauses: then it is enough if all of
   /// the others do.
   public static @Nullable Repeats in(byte[] bytes, int from, int to) {
-    Repeats whole = new Repeats(EnumSet.allOf(Kind.class), false);
-    Repeats messages = new Repeats(EnumSet.allOf(Kind.class), true);
-    Repeats pauses = new Repeats(EnumSet.of(Kind.PAUSE), true);
-    Repeats stops = new Repeats(EnumSet.of(Kind.STOP), true);
-    ToldDuration duration = new ToldDuration();
-    long line = 0;
-    int begin = from;
-    while (begin < to) {
-      int end = Ascii.find(bytes, begin, to, '\n');
-      line++;
-      if (duration.find(bytes, begin, end)) {
-        whole.count(line, bytes, duration);
-        messages.count(line, bytes, duration);
-        pauses.count(line, bytes, duration);
-        stops.count(line, bytes, duration);
-      }
-      begin = end + 1;
+    Repeats messages = counted(EnumSet.allOf(Kind.class), true, bytes, from, to);
+    if (messages.again < ENOUGH) {
+      // Where whole lines stand twice, or those of one kind, their messages do.
+      return null;
     }
+    Repeats whole = counted(EnumSet.allOf(Kind.class), false, bytes, from, to);
     if (whole.isDoubled()) {
       return new Repeats(whole.doubled, false);
     }
+    Repeats pauses = counted(EnumSet.of(Kind.PAUSE), true, bytes, from, to);
+    Repeats stops = counted(EnumSet.of(Kind.STOP), true, bytes, from, to);
     return Stream.of(messages, pauses, stops)
         .filter(Repeats::isDoubled)
         .findFirst()
@@ -87,11 +77,26 @@ public final class Repeats {
         .orElse(null);
   }
 
-  private void count(long at, byte[] bytes, ToldDuration duration) {
+  private static Repeats counted(Set<Kind> kinds, boolean bare, byte[] bytes, int from, int to) {
+    Repeats repeats = new Repeats(kinds, bare);
+    long line = 0;
+    int begin = from;
+    while (begin < to) {
+      int end = Ascii.find(bytes, begin, to, '\n');
+      line++;
+      if (repeats.duration.find(bytes, begin, end)) {
+        repeats.count(line, bytes);
+      }
+      begin = end + 1;
+    }
+    return repeats;
+  }
+
+  private void count(long at, byte[] bytes) {
     if (doubled.contains(duration.kind)) {
       line = at;
       told++;
-      again += isSecond(bytes, duration) ? 1 : 0;
+      again += isSecond(bytes) ? 1 : 0;
     }
   }
 
@@ -107,7 +112,7 @@ public final class Repeats {
     long whole = hash(at.bytes, text, at.to);
     boolean second =
         duration.find(at.bytes, at.from, at.to)
-            ? (bare || doubled.contains(duration.kind)) && isSecond(at.bytes, duration)
+            ? (bare || doubled.contains(duration.kind)) && isSecond(at.bytes)
             : text < at.to && isSecond(whole);
     before[Math.floorMod(line, WINDOW)] = second ? 0 : whole;
     count += second ? 1 : 0;
@@ -145,9 +150,9 @@ public final class Repeats {
   }
 
   /// Whether the same was told in one of the lines before, and not yet again; else remembers it.
-  private boolean isSecond(byte[] bytes, ToldDuration duration) {
+  private boolean isSecond(byte[] bytes) {
     long hash = hash(bytes, bare ? duration.message : duration.begin, duration.end);
-    int decorations = bare ? decorations(bytes, duration) : duration.message;
+    int decorations = bare ? decorations(bytes) : duration.message;
     long stamp = hash(bytes, decorations, duration.message);
     long layout = layout(bytes, decorations, duration.message);
     boolean known = doubled.contains(duration.kind);
@@ -169,7 +174,7 @@ public final class Repeats {
 
   /// Index of the JVM's own decorations. One output lays them out in one way: where they differ
   /// otherwise, equal words are those of another event.
-  private static int decorations(byte[] bytes, ToldDuration duration) {
+  private int decorations(byte[] bytes) {
     int open = Ascii.find(bytes, duration.begin, duration.message, '[');
     return open < duration.message ? open : duration.begin;
   }

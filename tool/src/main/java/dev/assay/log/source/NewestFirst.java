@@ -65,19 +65,19 @@ public enum NewestFirst {
     Map<String, String> times = new HashMap<>();
     int forth = 0;
     int back = 0;
-    int steps = 0;
-    int stepBefore = 0;
     int read = 0;
+    int end = 0;
     // The last line may be cut.
-    for (int i = 0; i < lines.length - 1 && (read < BEGINNING || !tells(forth, back)); i++) {
-      read += lines[i].length() + 1;
-      Matcher matcher = TIME.matcher(lines[i]);
+    while (end < lines.length - 1 && (read < BEGINNING || !tells(forth, back))) {
+      String line = lines[end++];
+      read += line.length() + 1;
+      Matcher matcher = TIME.matcher(line);
       boolean goesForth = false;
       boolean goesBack = false;
       while (matcher.find()) {
         // A line may tell several times, and some lines others than the rest; of a JDK 8 some begin
         // with a date and some with an uptime.
-        String front = DIGITS.matcher(lines[i].substring(0, matcher.start())).replaceAll("");
+        String front = DIGITS.matcher(line.substring(0, matcher.start())).replaceAll("");
         String field = matcher.group(1) == null ? front : front + DATE;
         String time = time(matcher);
         String before = times.put(field, time);
@@ -87,17 +87,30 @@ public enum NewestFirst {
       }
       forth += goesForth ? 1 : 0;
       back += goesBack ? 1 : 0;
+    }
+    boolean newest = times.isEmpty() ? doNumbersFall(lines) : isNewest(forth, back);
+    if (!newest) {
+      return null;
+    }
+    if (steps(lines, end) <= 0) {
+      return LINES;
+    }
+    return times.isEmpty() ? null : GROUPS;
+  }
+
+  /// Above 0 where most of what a JVM writes of a collection stands in its order.
+  private static int steps(String[] lines, int end) {
+    int steps = 0;
+    int before = 0;
+    for (int i = 0; i < end; i++) {
       int step = step(lines[i]);
       if (step > 0) {
-        steps += stepBefore == 0 ? 0 : Integer.signum(step - stepBefore);
-        stepBefore = step;
+        steps += before == 0 ? 0 : Integer.signum(step - before);
+        before = step;
       }
       steps += stepOfTail(lines, i);
     }
-    if (times.isEmpty()) {
-      return steps <= 0 && doNumbersFall(lines) ? LINES : null;
-    }
-    return isNewest(forth, back) ? steps > 0 ? GROUPS : LINES : null;
+    return steps;
   }
 
   /// Whether lines without any time number collections from the last to the first. Lines of one
