@@ -8,13 +8,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Objects by the bytes of their names, so that a name that comes a million times is decoded and
 /// judged once. A file with ever new names does not fill the memory: beyond the most, and longer
-/// than any name, they are judged each time.
+/// than any name, they are judged each time. So are those that a file has chosen to collide, beyond
+/// a few, which would else be searched one by one.
 @SuppressWarnings("NullAway") // A slot with a name has a value.
 public final class Interned<T> {
   private static final int MOST = 1 << 14;
 
   /// Bytes of the longest name that is kept. Behind damage a whole file may be one.
   static final int LONGEST = 512;
+
+  /// How many places on a name is kept, fewer than the least table has.
+  private static final int FARTHEST = 48;
 
   private static final long FIRST = 0x9E3779B97F4A7C15L;
   private static final long SECOND = 0xC2B2AE3D27D4EB4FL;
@@ -62,16 +66,20 @@ public final class Interned<T> {
   }
 
   private void put(byte[] name, T value) {
-    if (++size * 2 > names.length) {
+    if ((size + 1) * 2 > names.length) {
       grow();
     }
     int mask = names.length - 1;
     int slot = hash(name, 0, name.length) & mask;
-    while (names[slot] != null) {
+    int last = (slot + FARTHEST) & mask;
+    while (names[slot] != null && slot != last) {
       slot = (slot + 1) & mask;
     }
-    names[slot] = name;
-    values[slot] = value;
+    if (names[slot] == null) {
+      names[slot] = name;
+      values[slot] = value;
+      size++;
+    }
   }
 
   @SuppressWarnings("unchecked")
