@@ -39,6 +39,8 @@ public final class ZipStream extends BlockStream {
   }
 
   private void advance() throws IOException {
+    // What unpacks it may hold memory outside of the heap.
+    entry.close();
     ZipEntry next = zip.getNextEntry();
     if (next == null && !begun) {
       throw new ZipException("no entry");
@@ -55,7 +57,9 @@ public final class ZipStream extends BlockStream {
 
   @Override
   public void close() throws IOException {
-    zip.close();
+    try (zip) {
+      entry.close();
+    }
   }
 
   /// Closing the entry must not close the archive.
