@@ -76,6 +76,10 @@ class ForeignLogsTest {
           Kotlin/Native   | [INFO][gcScheduler][tid#1][11.200s] Updated heap boundaries: alive 1048576, target 2, trigger 3
           J9              | 3STHSTTYPE     04:55:06:243233673 GMT j9mm.137 -   Compact end: bytesmoved=0
           spark           | [13:50:49 INFO]: [x] Old Gen GC lasting 1169 ms. (cause = Heap Inspection Initiated GC)
+          HBase           | 2021-03-04 05:06:07,890 WARN [JvmPauseMonitor] util.JvmPauseMonitor: Detected pause in JVM or host machine (eg GC): pause of approximately 2345ms
+          Neo4j           | 2021-03-04 05:06:07.890+0000 WARN  [o.n.k.i.c.VmPauseMonitorComponent] Detected VM stop-the-world pause: {pauseTime=234, gcTime=0, gcCount=0}
+          Cassandra       | WARN  [Service Thread] 2021-03-04 05:06:07,890 GCInspector.java:282 - ParNew GC in 345ms.  CMS Old Gen: 123456 -> 234567; Par Eden Space: 345678 -> 0
+          ART             | concurrent mark sweep paused: Sum: 1.234ms 99% C.I. 0.5ms-1.2ms Avg: 0.6ms Max: 1.2ms
           Ignite          | [2020-01-15T12:00:01,123][WARN ][jvm-pause-detector-worker][IgniteKernal%node] Possible too long JVM pause: 4562 milliseconds.
           Python          | gc: collecting generation 2...
           crashes         | # A fatal error has been detected by the Java Runtime Environment:

@@ -92,6 +92,16 @@ public final class Stranger {
     WORDS.put(
         List.of("jvm-pause-detector-worker", "Possible too long JVM pause: "),
         "the log of Apache Ignite, which tells pauses that it noticed");
+    WORDS.put(
+        List.of("JVM or host machine (eg GC): pause of approximately "),
+        "the log of a Hadoop or HBase process, which tells pauses that it noticed");
+    WORDS.put(
+        List.of("VmPauseMonitorComponent", "Detected VM stop-the-world pause: "),
+        "the log of Neo4j, which tells pauses that it noticed");
+    WORDS.put(
+        List.of("GCInspector", " GC in ", "ms."),
+        "the log of Cassandra, which tells collections that it noticed");
+    WORDS.put(List.of("concurrent ", " paused:", "Sum: "), "the log of Android's ART");
     WORDS.put(List.of("GC freed ", " paused "), "the log of Android's ART");
     WORDS.put(List.of(": GC_", " freed ", " paused "), "the log of Android's Dalvik");
   }
