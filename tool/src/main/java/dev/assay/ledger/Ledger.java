@@ -51,6 +51,7 @@ public final class Ledger implements LogEvents {
 
   private final Coverage coverage;
   private final Bounds bounds = new Bounds();
+  private final EventBatch waiting = new EventBatch(this::add);
   private final JvmNames names = new JvmNames();
   private final Runs runs;
   private final SafepointLedger safepoints = new SafepointLedger();
@@ -75,15 +76,17 @@ public final class Ledger implements LogEvents {
       coverage.irregularity(Kind.DAMAGED, event.at(), "an impossible time or size");
       return;
     }
+    waiting.add(event);
+  }
+
+  private void add(LogEvent event) {
     if (ofCollector(event)) {
       return;
     }
-    if (event instanceof Statement statement && WORKERS.contains(statement.fact())) {
-      // It follows the version, with which a run begins.
-      statement(statement, LogEvent.UNKNOWN);
-      return;
-    }
-    long instant = runs.instant(event.at(), run.words.areOfAnother(event));
+    // Those follow the version, with which a run begins.
+    boolean workers = event instanceof Statement one && WORKERS.contains(one.fact());
+    long instant =
+        workers ? LogEvent.UNKNOWN : runs.instant(event.at(), run.words.areOfAnother(event));
     if (!code.add(event, instant, buckets) && !ofJvm(event, instant)) {
       throw new IllegalStateException("nobody adds up " + event);
     }
@@ -91,12 +94,14 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void later(Safepoint stop) {
+    waiting.release();
     long instant = runs.instant(stop.at(), Math.min(Bounds.LONGEST, stop.total()));
     stops.later(stop, instant, runs.tellsOfItself(stop.at()));
   }
 
   @Override
   public void sign(LogSign sign, At at) {
+    waiting.release();
     switch (sign) {
       case BEGAN -> runs.instant(at, 0);
       case ENDED -> runs.until(at);
@@ -111,6 +116,7 @@ public final class Ledger implements LogEvents {
 
   @Override
   public void rowsOf(int back) {
+    waiting.release();
     runs.rowsOf(back);
   }
 
@@ -184,6 +190,7 @@ public final class Ledger implements LogEvents {
   ///
   /// @param file index of its first file
   public void nextLog(int file) {
+    waiting.release();
     late.ends();
     runs.nextLog(file);
     stops.logEnds();
@@ -191,6 +198,7 @@ public final class Ledger implements LogEvents {
 
   /// Files of another run of the same JVM follow.
   public void nextStart() {
+    waiting.release();
     late.ends();
     runs.nextStart();
   }
@@ -199,6 +207,7 @@ public final class Ledger implements LogEvents {
   ///
   /// @param file index of the first such file
   public void beside(int file) {
+    waiting.release();
     late.ends();
     runs.beside(file);
   }
@@ -316,6 +325,7 @@ public final class Ledger implements LogEvents {
   ///
   /// @param files what was read, in the order of their numbers in the events
   public LogReport report(List<LogFile> files) {
+    waiting.release();
     AllRuns read = runs.all();
     stops.logEnds();
     late.ends();
@@ -336,7 +346,7 @@ public final class Ledger implements LogEvents {
         UnavailableFigures.of(
             files,
             understood,
-            tellsOfJvm(told, all),
+            told.any() || over.tellOfJvm() || all.stream().anyMatch(JvmRun::isOlder),
             all,
             mixed ? List.of(sum.subjects()) : over.subjects(),
             times,
@@ -385,11 +395,5 @@ public final class Ledger implements LogEvents {
         gc,
         told != null && coarse && gc != null ? told.around(gc.pauses()) : told,
         stops.stops(times, sum.collections.paused(), coarse, rows));
-  }
-
-  private boolean tellsOfJvm(CollectionsAndStops told, List<JvmRun> all) {
-    return told.any()
-        || over.subjects().stream().anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED))
-        || all.stream().anyMatch(JvmRun::isOlder);
   }
 }

@@ -166,6 +166,11 @@ final class RunLedgers {
     return ended.stream().map(one -> one.told).toList();
   }
 
+  /// Whether the log of any run tells something of its JVM, be it that it lacks the end of a pause.
+  boolean tellOfJvm() {
+    return subjects().stream().anyMatch(run -> run.states() || run.tells(Subject.UNFINISHED));
+  }
+
   /// The runs with their heaps, their flags and all of their time.
   List<JvmRun> withHeaps(List<JvmRun> runs) {
     return IntStream.range(0, runs.size()).mapToObj(i -> ended.get(i).with(runs.get(i))).toList();
