@@ -20,6 +20,7 @@ class HeapAtExitTest {
         "' def new generation   total 78656K, used 62327K [0xf1, 0xf2, 0xf3)'; ' tenured generation   total 174784K, used 95281K [0xe1, 0xe2, 0xe3)'; 157608",
         "' DefNew     total 78656K, used 62327K [0xf1, 0xf2, 0xf3)'; ' Tenured    total 174784K, used 95281K [0xe1, 0xe2, 0xe3)'; 157608",
         "' ZHeap           used 204M, capacity 256M, max capacity 256M'; ''; 208896",
+        "'Shenandoah Heap'; ' 98304K max, 98304K soft max, 64256K committed, 21808K used'; 21808",
       })
   void whatIsLeftIsInUse(String first, String second, long kilobytes) {
     LogReport report =
@@ -32,7 +33,8 @@ class HeapAtExitTest {
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(kilobytes << 10);
   }
 
-  /// JDK 22 and later name what G1 reserves; all have the addresses, be it with generations.
+  /// JDK 22 and later name what G1 reserves; all have the addresses, be it with generations. ZGC and
+  /// Shenandoah have none.
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -41,6 +43,8 @@ class HeapAtExitTest {
         "' garbage-first heap   total 16384K, used 490K [0x00000000fa000000, 0x0000000100000000)'; ''",
         "' garbage-first heap   total 16384K, used 490K [0x00000000fa000000, 0x00000000fb000000, 0x0000000100000000)'; ''",
         "' PSYoungGen      total 32256K, used 634K Young Gen: [0x00000000fe000000, 0x0000000100000000, 0x0000000100000000)'; ' ParOldGen       total 8192K, used 1184K Old Gen: [0x00000000fa000000, 0x00000000fa800000, 0x00000000fe000000)'",
+        "'ZHeap           used 26M, capacity 64M, max capacity 96M'; ''",
+        "' Shenandoah Heap'; '   98304K max, 90000K soft max, 64256K committed, 11808K used'",
         "' DefNew     total 4992K, used 76K [0x00000000fa000000, 0x00000000fa560000, 0x00000000fc000000)'; ' Tenured    total 10944K, used 1193K [0x00000000fc000000, 0x00000000fcab0000, 0x0000000100000000)'",
       })
   void whatIsReservedIsTheMaximum(String first, String second) {

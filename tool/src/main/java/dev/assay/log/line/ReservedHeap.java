@@ -7,10 +7,14 @@ import dev.assay.model.LogEvent;
 /// first address is the lowest, the last the end of what is reserved. Most tell their generations
 /// one behind the other. Of G1 the address between is missing from JDK 11 on, and the size itself
 /// stands there from JDK 22 on: `garbage-first heap total reserved 98304K, committed 89088K, used
-/// 1704K [0xfa000000, 0x100000000)`.
+/// 1704K [0xfa000000, 0x100000000)`. ZGC and Shenandoah tell it in words: `ZHeap used 204M, capacity
+/// 256M, max capacity 256M`.
 public final class ReservedHeap {
 
   private static final byte[] G1 = Ascii.of("garbage-first heap ");
+
+  private static final byte[] Z = Ascii.of("ZHeap ");
+  private static final byte[] MAX_CAPACITY = Ascii.of(", max capacity ");
 
   private static final byte[] ADDRESSES = Ascii.of(" [0x");
   private static final byte[] NEXT = Ascii.of(", 0x");
@@ -51,9 +55,21 @@ public final class ReservedHeap {
       long old = reserved(bytes, from, to);
       size = old > 0 ? young + old : LogEvent.UNKNOWN;
       young = LogEvent.UNKNOWN;
+    } else {
+      size =
+          Ascii.at(bytes, from, to, Z)
+              ? maxCapacity(bytes, from, to)
+              : ShenandoahRow.maximum(bytes, from, to);
     }
     told = size > 0;
     return size;
+  }
+
+  private static long maxCapacity(byte[] bytes, int from, int to) {
+    int label = Ascii.find(bytes, from, to, MAX_CAPACITY);
+    int begin = label + MAX_CAPACITY.length;
+    int unit = label < 0 ? to : Ascii.skipDigits(bytes, begin, to);
+    return unit < to ? Ascii.size(bytes, begin, unit + 1) : LogEvent.UNKNOWN;
   }
 
   /// Bytes from the first to the last of the addresses, or unknown.

@@ -60,6 +60,8 @@ public final class UsedHeap {
       long old = used(bytes, from, to);
       used = old < 0 ? LogEvent.UNKNOWN : young + old;
       young = LogEvent.UNKNOWN;
+    } else {
+      used = ShenandoahRow.used(bytes, from, to);
     }
     if (used <= most) {
       return LogEvent.UNKNOWN;

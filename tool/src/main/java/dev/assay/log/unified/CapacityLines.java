@@ -53,7 +53,10 @@ final class CapacityLines {
 
   /// Whether a line with this first letter may tell it.
   static boolean mayTell(int letter) {
-    return letter == 'M' || letter == 'Y' || letter == 'y' || letter == 'O' || letter == ' ';
+    return switch (letter) {
+      case 'M', 'Y', 'y', 'O', 'Z', ' ' -> true;
+      default -> false;
+    };
   }
 
   /// Reads what stands behind the number of the collection. Lines of other shapes are details.
