@@ -11,10 +11,17 @@ final class PauseEnd {
 
   private PauseEnd() {}
 
-  /// Index of the decorations that begin within the words, of another line, or -1.
+  /// Index of another line that begins within the words, with its decorations or, where it has
+  /// none, with the number of its collection, or -1.
   static int groups(byte[] bytes, int from, int to) {
     int i = Ascii.findLast(bytes, from, Ascii.find(bytes, from, to, GROUPS) + 1, '[');
-    return i < from ? -1 : i;
+    if (i >= from) {
+      return i;
+    }
+    int number = Ascii.find(bytes, from, to, CollectionId.WORD);
+    boolean decorated = number > from + 2 && bytes[number - 2] == ']';
+    int open = decorated ? Ascii.findLast(bytes, from, number, '[') : number;
+    return open < from ? -1 : open;
   }
 
   /// Index behind the words of a pause in front of the first detail, `Other: 0.1ms`, or -1 where

@@ -38,6 +38,7 @@ final class WholeWords {
         && !words.contains(" (VM Thread)")
         && !words.contains("ms[")
         && !words.contains("][")
+        && !words.contains("GC(")
         && !TOOK.matcher(words).find()
         && !isLabel(words);
   }
