@@ -51,6 +51,12 @@ final class Resent implements LogEvents {
   private At latestPause = At.NOWHERE;
   private At latestStop = At.NOWHERE;
 
+  /// The pause and the stop that were told last, which may lie behind these: somebody set the clock
+  /// back.
+  private At lastPause = At.NOWHERE;
+
+  private At lastStop = At.NOWHERE;
+
   /// What lies behind in time and may be told with the next pause or stop, of which it is a part.
   private final List<LogEvent> held = new ArrayList<>();
 
@@ -103,6 +109,8 @@ final class Resent implements LogEvents {
     told.forget();
     latestPause = At.NOWHERE;
     latestStop = At.NOWHERE;
+    lastPause = At.NOWHERE;
+    lastStop = At.NOWHERE;
     latest = At.NOWHERE;
     again = false;
     over = false;
@@ -153,7 +161,10 @@ final class Resent implements LogEvents {
 
   /// A pause or a stop.
   private void stop(LogEvent event, At at, long print) {
-    long back = back(at, event instanceof Pause ? latestPause : latestStop);
+    long back =
+        event instanceof Pause
+            ? back(at, isWith(at, lastPause) ? lastPause : latestPause)
+            : back(at, isWith(at, lastStop) ? lastStop : latestStop);
     boolean open = doubtful == null && (over || (!again && isOneOfMany(event)));
     if (open && isKnown(event, back, print) && !(over && told.isFirst())) {
       doubtful = event;
@@ -377,8 +388,10 @@ final class Resent implements LogEvents {
     told.add(print);
     if (event instanceof Pause) {
       latestPause = back(at, latestPause) > 0 ? latestPause : at;
+      lastPause = at;
     } else {
       latestStop = back(at, latestStop) > 0 ? latestStop : at;
+      lastStop = at;
     }
   }
 }

@@ -48,6 +48,19 @@ class ResentTest {
         .containsExactly(91L);
   }
 
+  /// Somebody set the clock back: the uptime goes on, and two stops of one millisecond may be equal.
+  @Test
+  void whatFollowsAClockThatWasSetBackIsNotToldAgain() {
+    String stop =
+        "2026-11-29T10:00:%s.000+0000: %d.000: Total time for which application threads were stopped: 0.00001%<d seconds, Stopping threads took: 0.0000042 seconds";
+    List<String> log =
+        Stream.of("10 10", "11 11", "08 13", "08 13", "09 14")
+            .map(times -> times.split(" "))
+            .map(times -> stop.formatted(times[0], Integer.parseInt(times[1])))
+            .toList();
+    assertThat(read(Stream.of(log)).figures()).hasSize(5);
+  }
+
   /// Stops and pauses without a heap, whichever clock tells their time; of pauses only a date does
   /// it, since those of another start may look alike.
   @ParameterizedTest
