@@ -92,6 +92,21 @@ class PrefixedBreaksTest {
     }
   }
 
+  /// The number of an empty line looks like the rest of the line before.
+  @Test
+  void numbersInFrontOfAllLinesAreNoBreaks() {
+    ReadLog read =
+        ReadLog.of(
+            """
+            1897:[1.234s] step done
+            1964:
+            2095:[2026-11-29T12:55:59.003+0000][0.105s][debug][compilation,codecache] CodeHeap 'non-nmethods': size=5692Kb used=1239Kb max_used=1252Kb free=4452Kb
+            2096:[2026-11-29T12:55:59.007+0000][0.108s][info ][gc,phases            ] GC(0) Y: Pause Mark Start (Major) 0.037ms
+            """);
+    assertThat(read.understood()).isEqualTo(2);
+    assertThat(read.figures()).anyMatch(figure -> figure.startsWith("Pause["));
+  }
+
   /// The beginnings of whole lines are no beginnings of broken ones.
   @Test
   void nothingIsPutTogetherWhereLinesAreWhole() {

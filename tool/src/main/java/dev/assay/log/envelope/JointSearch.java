@@ -33,8 +33,11 @@ public final class JointSearch {
       return quoted;
     }
     int line = first ? from : Math.min(to, Ascii.find(bytes, from, to, '\n') + 1);
-    Joints behind = within(Fronts.of(bytes, line, to), bytes, line, to, first);
-    return behind == null ? plain(bytes, from, to, first) : behind;
+    Fronts fronts = Fronts.of(bytes, line, to);
+    // What stands in front of every line was put there behind any break, and may look like one.
+    return fronts == null
+        ? plain(bytes, from, to, first)
+        : within(fronts, bytes, line, to, first);
   }
 
   /// How lines were broken before something was put around each piece.
