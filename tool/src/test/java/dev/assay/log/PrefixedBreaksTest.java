@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,18 +95,26 @@ class PrefixedBreaksTest {
   }
 
   /// The number of an empty line looks like the rest of the line before.
-  @Test
-  void numbersInFrontOfAllLinesAreNoBreaks() {
-    ReadLog read =
-        ReadLog.of(
-            """
-            1897:[1.234s] step done
-            1964:
-            2095:[2026-11-29T12:55:59.003+0000][0.105s][debug][compilation,codecache] CodeHeap 'non-nmethods': size=5692Kb used=1239Kb max_used=1252Kb free=4452Kb
-            2096:[2026-11-29T12:55:59.007+0000][0.108s][info ][gc,phases            ] GC(0) Y: Pause Mark Start (Major) 0.037ms
-            """);
+  @ParameterizedTest
+  @ValueSource(strings = {"%d:", "%6d\t"})
+  void numbersInFrontOfAllLinesAreNoBreaks(String number) {
+    String log =
+        Stream.of(
+                "[1.234s] step done",
+                "",
+                "[2026-11-29T12:55:59.003+0000][0.105s][debug][compilation,codecache] CodeHeap 'non-nmethods': size=5692Kb used=1239Kb max_used=1252Kb free=4452Kb",
+                "[2026-11-29T12:55:59.007+0000][0.108s][info ][gc,phases            ] GC(0) Y: Pause Mark Start (Major) 0.037ms",
+                "")
+            .collect(Collectors.joining("\n"));
+    String numbered =
+        IntStream.range(0, 4)
+            .mapToObj(i -> number.formatted(98 + i) + log.split("\n", -1)[i] + '\n')
+            .collect(Collectors.joining());
+    ReadLog read = ReadLog.of(numbered);
     assertThat(read.understood()).isEqualTo(2);
-    assertThat(read.figures()).anyMatch(figure -> figure.startsWith("Pause["));
+    assertThat(read.figures())
+        .isEqualTo(ReadLog.of(log).figures())
+        .anyMatch(figure -> figure.startsWith("Pause["));
   }
 
   /// The beginnings of whole lines are no beginnings of broken ones.

@@ -8,18 +8,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What stands in front of every piece of lines that were broken before, as by a logger that has a
-/// longest line: the same in front of all, but for the digits of a time or a number.
+/// longest line, and of every line that `grep -n` or `cat -n` numbers: the same in front of all, but
+/// for times and numbers.
 ///
-/// @param shape with a zero for each digit
+/// @param shape with a zero for each number and the blanks in front of it
 record Fronts(String shape) implements Surroundings {
 
   private static final int LONGEST = 200;
 
   /// So many of the first lines show where the JVM's begin.
-  private static final int LOOK = 100;
+  private static final int LOOK = 1000;
 
   /// What they stand around has an end, too.
   private static final String QUOTES = "\"'<";
+
+  private static final Pattern NUMBER = Pattern.compile(" *\\d+");
 
   /// A decoration with a time or the level, or the stamps of older releases and what they tell.
   private static final Pattern BEGINNING =
@@ -50,14 +53,14 @@ record Fronts(String shape) implements Surroundings {
 
   private static boolean isFront(String front) {
     return !front.isEmpty()
-        && front.chars().allMatch(c -> c >= ' ' && c < 127 && QUOTES.indexOf(c) < 0);
+        && front.chars().allMatch(c -> (c >= ' ' && c < 127 && QUOTES.indexOf(c) < 0) || c == '\t');
   }
 
   /// These if they stand in front of all lines; the last may be cut.
   private static @Nullable Fronts common(Fronts fronts, byte[] bytes, int from, int to) {
     for (int line = from; line < to; ) {
       int end = Ascii.find(bytes, line, to, '\n');
-      if (!fronts.isIn(beginning(bytes, line, end)) && end < to) {
+      if (fronts.behind(beginning(bytes, line, end)) < 0 && end < to) {
         return null;
       }
       line = end + 1;
@@ -66,29 +69,43 @@ record Fronts(String shape) implements Surroundings {
   }
 
   private static String shape(String text) {
-    StringBuilder shape = new StringBuilder(text);
-    for (int i = 0; i < text.length(); i++) {
-      if (Ascii.isDigit(text.charAt(i))) {
-        shape.setCharAt(i, '0');
+    return NUMBER.matcher(text).replaceAll("0");
+  }
+
+  /// Index behind them in a line or, where it is an empty one, perhaps without their last blanks;
+  /// -1 if they do not stand in front of it.
+  private int behind(String line) {
+    int at = 0;
+    for (int i = 0; i < shape.length(); i++) {
+      int next = behind(line, at, shape.charAt(i));
+      if (next < 0) {
+        return at == line.length() && shape.substring(i).isBlank() ? at : -1;
       }
+      at = next;
     }
-    return shape.toString();
+    return at;
   }
 
-  /// Whether they stand in front of a line or, where it is an empty one, but for blanks.
-  private boolean isIn(String line) {
-    String front = shape(line.substring(0, Math.min(length(), line.length())));
-    return front.equals(shape) || front.equals(shape.stripTrailing());
-  }
-
-  private int length() {
-    return shape.length();
+  private static int behind(String line, int from, char sign) {
+    if (sign != '0') {
+      return from < line.length() && line.charAt(from) == sign ? from + 1 : -1;
+    }
+    int digits = from;
+    while (digits < line.length() && line.charAt(digits) == ' ') {
+      digits++;
+    }
+    int end = digits;
+    while (end < line.length() && Ascii.isDigit(line.charAt(end))) {
+      end++;
+    }
+    return end > digits ? end : -1;
   }
 
   /// Nothing of a line that has none.
   @Override
   public String strip(String line) {
-    return isIn(line) ? line.substring(Math.min(length(), line.length())) : "";
+    int behind = behind(line);
+    return behind < 0 ? "" : line.substring(behind);
   }
 
   /// A line keeps that of its first piece, which tells when and by whom it was written.
@@ -113,12 +130,12 @@ record Fronts(String shape) implements Surroundings {
       @Override
       public String joined(String text, int length, String next) {
         String joined = joints.joined(strip(text), inner(text, length), next);
-        return text.substring(0, length()) + joined;
+        return text.substring(0, behind(text)) + joined;
       }
 
       // The length of the last piece, which the front counts to if it is the first.
       private int inner(String text, int length) {
-        return text.length() == length ? length - length() : length;
+        return text.length() == length ? length - behind(text) : length;
       }
     };
   }
