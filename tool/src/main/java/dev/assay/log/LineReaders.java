@@ -319,7 +319,7 @@ final class LineReaders {
   /// Whether decorations stand in the line. They are looked for first where lines have them and
   /// none is of JDK 8, which writes some of the same words without them.
   private boolean isWithin(Line line) {
-    boolean found = (looksWithin() || isQuoted(line)) && unified.readWithin(line);
+    boolean found = (looksWithin() || holdsDecorations(line)) && unified.readWithin(line);
     prefixed |= found;
     return found;
   }
@@ -328,10 +328,10 @@ final class LineReaders {
     return prefixed || (tally.unified > 0 && tally.classic == 0);
   }
 
-  /// The first lines of a file may hold several behind blanks or in literals, of which one has the
-  /// words of a JDK 8.
-  private boolean isQuoted(Line line) {
-    return tally.classic == 0 && Quoted.is(line);
+  /// A line may hold several behind words, and the first of a file behind blanks or in literals, of
+  /// which one has the words of a JDK 8.
+  private boolean holdsDecorations(Line line) {
+    return (tally.classic == 0 && Quoted.is(line)) || UnifiedReader.areBehindWords(line);
   }
 
   private void classic(Line line) {

@@ -60,6 +60,27 @@ class PrefixedLinesTest {
         .isEqualTo(expected);
   }
 
+  /// Who shows a log in one line writes a sentence in front of it, or shows more of his terminal.
+  /// An older JVM may have come before.
+  @ParameterizedTest
+  @ValueSource(strings = {"It ends so: ", "$ tail gc.log ", "<p>", "2020-03-01 09:00:00,250 INFO "})
+  void ofAnOldWordingInOneLineBehindASentence(String sentence) {
+    String older = "7.125: [GC (Allocation Failure)  9216K->640K(19456K), 0.0031250 secs]";
+    List<String> lines =
+        List.of(
+            "[3.250s][info][gc           ] GC(4) Pause Young (Normal) (G1 Evacuation Pause)"
+                + " 31M->12M(96M) 7.250ms",
+            "[3.258s][info][safepoint    ] Total time for which application threads were stopped:"
+                + " 0.0074125 seconds, Stopping threads took: 0.0000375 seconds");
+    String one = sentence + String.join(" ", lines);
+    List<String> expected = ReadLog.told(lines, new Coverage());
+    assertThat(expected).hasSize(2);
+    assertThat(ReadLog.told(List.of(one), new Coverage())).isEqualTo(expected);
+    assertThat(ReadLog.told(List.of("What is slow?", "", one), new Coverage())).isEqualTo(expected);
+    assertThat(ReadLog.told(List.of(older, one), new Coverage()))
+        .endsWith(expected.get(0), expected.get(1));
+  }
+
   /// What a logging library, a shell or an application wrote in front of a line.
   @ParameterizedTest
   @ValueSource(

@@ -142,6 +142,15 @@ public final class UnifiedReader implements LineReader {
     return Wording.isOlder(line.bytes, line.from, line.to);
   }
 
+  /// Whether decorations with a time stand behind words, among which no event of before JDK 9 is.
+  public static boolean areBehindWords(Line line) {
+    byte[] bytes = line.bytes;
+    int next = StrayDecorations.next(bytes, line.from, line.to);
+    return next < line.to
+        && !Wording.isOlder(bytes, line.from, next)
+        && !Wording.holdsOlder(bytes, line.from, next);
+  }
+
   /// Tells that the log of a JVM begins, and where that of another ended before it.
   private void begin(Line line, int from) {
     Tags tags = decorations.tags;
