@@ -148,7 +148,7 @@ final class LongTimeToSafepoint implements LogRule {
     if (longest < LONG) {
       return Optional.empty();
     }
-    boolean most = safepoints.leastReaching() >= LEAST_NANOS * safepoints.coarse();
+    boolean most = safepoints.leastReaching() >= LEAST_NANOS * safepoints.total().count();
     long total = most ? Math.max(longest, safepoints.leastReaching()) : longest;
     return found(
         log.severity().ofStops(total, longest),

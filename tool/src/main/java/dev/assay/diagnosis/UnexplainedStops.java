@@ -110,7 +110,7 @@ final class UnexplainedStops implements LogRule {
   /// Whether the stops tell their time to safepoint, but for a few of which the lines are damaged.
   private static boolean tellsReaching(Evidence log) {
     Safepoints told = log.report().safepoints();
-    if (told == null) {
+    if (told == null || told.tellsLeastReaching()) {
       return true;
     }
     long exact = told.total().count() - told.coarse();

@@ -76,12 +76,13 @@ final class SafepointLedger {
       total.add(stop.total());
       pauseNanos += stop.pauseNanos();
       boolean soon = cutOff && stop.reaching() < Safepoints.SOON;
-      long reached = soon ? 0 : Math.max(0, stop.reaching());
+      long reached = soon ? 0 : Math.max(0, stop.toldReaching());
       longestWork = Math.max(longestWork, stop.total() - reached);
       if (cutOff) {
         coarse++;
         coarseWaits += reached;
       } else {
+        coarseWaits += stop.leastReaching() < Safepoints.SOON ? 0 : reached;
         long known = Math.min(stop.total() - reached, seen);
         aroundPauses += stop.pauses() > 0 ? Math.max(0, known - stop.pauseNanos()) : 0;
         (isIdle(stop) ? idle : awaited).add(stop.reaching());
@@ -123,10 +124,10 @@ final class SafepointLedger {
     String name = name(stop);
     Account account = accounts.of(name);
     coarse += cutOff ? 1 : 0;
-    leastReaching = KnownSum.of(leastReaching, stop.reaching());
+    leastReaching = KnownSum.of(leastReaching, stop.toldReaching());
     account.add(stop, cutOff, seen);
     long total = told(stop.total(), cutOff);
-    long reaching = told(stop.reaching(), cutOff);
+    long reaching = told(stop.toldReaching(), cutOff || stop.leastReaching() >= 0);
     account.worst.add(total, reaching, name, stop.at());
     worst.add(total, reaching, name, stop.at());
     if (reaching >= 0) {

@@ -60,6 +60,7 @@ public sealed interface LogEvent {
   /// @param operation the VM operation that the JVM names, nothing where it names none
   /// @param sinceLast since the end of the stop before
   /// @param reaching time to safepoint: until the last thread had stopped
+  /// @param leastReaching a lower bound of that, where only a row in whole milliseconds tells it
   /// @param cleanup the JVM's own housekeeping before the operation
   /// @param operating the operation itself
   /// @param leaving until the threads ran again
@@ -72,6 +73,7 @@ public sealed interface LogEvent {
       @Nullable String operation,
       long sinceLast,
       long reaching,
+      long leastReaching,
       long cleanup,
       long operating,
       long leaving,
@@ -89,6 +91,7 @@ public sealed interface LogEvent {
           name,
           sinceLast,
           reaching,
+          leastReaching,
           cleanup,
           operating,
           leaving,
@@ -96,6 +99,11 @@ public sealed interface LogEvent {
           pauses,
           pauseNanos,
           running);
+    }
+
+    /// The time to safepoint as far as it is told.
+    public long toldReaching() {
+      return Math.max(reaching, leastReaching);
     }
 
     /// Whether it is told by its row of statistics alone, whose times were cut off to whole

@@ -16,8 +16,8 @@ import java.util.List;
 /// @param coarse stops that are told in whole milliseconds alone, each of their parts cut off.
 ///   Where there are any, times of stops and the longest times to safepoint are lower bounds, and
 ///   nothing else is known of the parts of these stops
-/// @param leastReaching nanoseconds to safepoint of all stops, those of coarse ones cut off, or
-///   unknown
+/// @param leastReaching nanoseconds to safepoint of all stops, those that only a row of whole
+///   milliseconds tells cut off, or unknown
 /// @param unlisted stops that a table counts and tells no more of; they are in no other figure
 public record Safepoints(
     Distribution total,
@@ -92,6 +92,11 @@ public record Safepoints(
     return coarse == 0 && reaching.count() == total.count();
   }
 
+  /// Whether the log tells the times to safepoint in whole milliseconds alone, cut off.
+  public boolean tellsLeastReaching() {
+    return total.count() > 0 && reaching.count() == 0 && leastReaching >= 0;
+  }
+
   /// Whether each stop is logged in several lines, without the time of its operation, as up to JDK
   /// 12.
   public boolean areOfSeveralLines() {
@@ -143,7 +148,7 @@ public record Safepoints(
   ///   to safepoint
   /// @param longestWork nanoseconds of the longest without its time to safepoint, where that is
   ///   told
-  /// @param coarseWaits of stops in whole milliseconds, the times to safepoint that are not short
+  /// @param coarseWaits the times to safepoint in whole milliseconds that are not short
   /// @param worst its longest stops, the longest first, at most five
   public record Operation(
       String name,

@@ -147,9 +147,11 @@ final class LogPageTables {
     html.open("section", "class", "part", "id", "worst");
     html.leaf("h2", "Worst moments", "class", "title").line();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
-      String bounds = report.isCoarse() ? ", at least" : "";
-      moments("The longest stops" + bounds, report.longestStops());
-      moments("The longest times to safepoint" + bounds, safepoints.worstReaching());
+      moments(
+          "The longest stops" + LogStopFacts.bounds(report, safepoints), report.longestStops());
+      moments(
+          "The longest times to safepoint" + LogStopFacts.reachingBounds(safepoints),
+          safepoints.worstReaching());
     } else {
       moments("The longest pauses", report.longestStops());
     }

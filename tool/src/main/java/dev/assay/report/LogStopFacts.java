@@ -23,7 +23,7 @@ final class LogStopFacts {
     Distribution reaching = safepoints.reaching();
     if (reaching.count() > 0) {
       facts.add(new Fact("To safepoint", reaching(safepoints)));
-    } else if (safepoints.coarse() > 0 && !safepoints.worstReaching().isEmpty()) {
+    } else if (safepoints.tellsLeastReaching() && !safepoints.worstReaching().isEmpty()) {
       long longest = safepoints.worstReaching().getFirst().reaching();
       facts.add(
           new Fact(
@@ -54,6 +54,18 @@ final class LogStopFacts {
                   + ") ran outside these stops: the log does not contain their safepoints"));
     }
     return facts;
+  }
+
+  /// What the title of a list of the longest stops says of their times.
+  static String bounds(LogReport report, Safepoints safepoints) {
+    return report.isCoarse()
+        ? ", at least"
+        : safepoints.tellsLeastReaching() ? "; time to safepoint at least" : "";
+  }
+
+  /// What that of the longest times to safepoint says.
+  static String reachingBounds(Safepoints safepoints) {
+    return safepoints.coarse() > 0 || safepoints.tellsLeastReaching() ? ", at least" : "";
   }
 
   /// Of which stops the sum is, where not all tell it, or else its share.

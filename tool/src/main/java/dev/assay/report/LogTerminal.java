@@ -146,11 +146,11 @@ public final class LogTerminal {
   private void worst() {
     Safepoints safepoints = report.safepoints();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
-      String bounds = report.isCoarse() ? ", at least" : "";
+      String bounds = LogStopFacts.bounds(report, safepoints);
       moments("The longest stops" + bounds, report.longestStops(), WORST, 1);
       if (safepoints.worstReaching().stream().anyMatch(moment -> moment.reaching() > 0)) {
         moments(
-            "The longest times to safepoint" + bounds,
+            "The longest times to safepoint" + LogStopFacts.reachingBounds(safepoints),
             safepoints.worstReaching(),
             WORST_REACHING,
             0);

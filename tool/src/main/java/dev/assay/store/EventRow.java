@@ -152,11 +152,15 @@ final class EventRow {
   private void safepoint(LogEvent.Safepoint e) {
     named("safepoint", null, e.operation(), null)
         .set(Figure.DURATION_NS, told(e, e.total()))
-        .set(Figure.REACHING_NS, told(e, e.reaching()))
+        .set(Figure.REACHING_NS, reaching(e))
         .set(Figure.CLEANUP_NS, told(e, e.cleanup()))
         .set(Figure.OPERATING_NS, told(e, e.operating()))
         .set(Figure.LEAVING_NS, e.leaving())
         .set(Figure.AMOUNT, e.pauses());
+  }
+
+  private static long reaching(LogEvent.Safepoint stop) {
+    return stop.leastReaching() == 0 ? LogEvent.UNKNOWN : told(stop, stop.toldReaching());
   }
 
   /// A time of a stop; of one that was cut off 0 says nothing.

@@ -130,7 +130,8 @@ class LogEchoTest {
     echo.accept(pause(3, 99));
     echo.accept(pause(5, 5000));
     echo.accept(
-        new Safepoint(new At(2_000_000_000, -1, 0, 6, 0), "Cleanup", -1, 1, 1, 1, 1, 4, 0, 0, -1));
+        new Safepoint(
+            new At(2_000_000_000, -1, 0, 6, 0), "Cleanup", -1, 1, -1, 1, 1, 1, 4, 0, 0, -1));
     echo.accept(pause(7, 5000));
     assertThat(told()).containsExactly("1.000 s, line 5: Pause Young (Normal) 5000.0 ms");
   }

@@ -66,6 +66,7 @@ class StopEndsTest {
         LogEvent.UNKNOWN,
         LogEvent.UNKNOWN,
         LogEvent.UNKNOWN,
+        LogEvent.UNKNOWN,
         total,
         0,
         0,

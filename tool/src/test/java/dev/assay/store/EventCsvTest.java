@@ -50,6 +50,7 @@ class EventCsvTest {
             "RevokeBias",
             -1,
             0,
+            -1,
             0,
             2_000_000,
             -1,

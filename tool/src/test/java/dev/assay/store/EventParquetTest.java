@@ -99,7 +99,18 @@ class EventParquetTest {
 
   private static LogEvent stop(long i) {
     return new LogEvent.Safepoint(
-        EventSamples.at(i), "G1CollectForAllocation", -1, 10, -1, 900 + i, -1, 1_000 + i, 0, 0, -1);
+        EventSamples.at(i),
+        "G1CollectForAllocation",
+        -1,
+        10,
+        -1,
+        -1,
+        900 + i,
+        -1,
+        1_000 + i,
+        0,
+        0,
+        -1);
   }
 
   private static String ask(String query) throws SQLException {

@@ -20,7 +20,7 @@ final class EventSamples {
     return List.of(
         new LogEvent.Statement(at(1), Fact.COLLECTOR, "G1"),
         new LogEvent.Safepoint(
-            at(2), "RevokeBias", 900_000, 70_700, 12_200, 80_000, 900, 163_800, 1, 40_000, 2),
+            at(2), "RevokeBias", 900_000, 70_700, -1, 12_200, 80_000, 900, 163_800, 1, 40_000, 2),
         new LogEvent.SafepointStatistic(
             at(3), true, "G1IncCollectionPause", 9_161_000_000L, 0, 0, 15_000_000),
         new LogEvent.Pause(

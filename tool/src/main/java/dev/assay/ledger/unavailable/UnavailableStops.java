@@ -61,7 +61,7 @@ public record UnavailableStops(
     if (safepoints.unreached() > 0) {
       missing.add(reaching(safepoints));
     } else if (reachesNone(safepoints)) {
-      missing.add(reaching(remedy));
+      missing.add(reaching(remedy, safepoints));
     }
     if (lacksCleanup(remedy, safepoints)) {
       missing.add(new Unavailable("cleanup time within the stops", NOT_LOGGED, "-Xlog:safepoint*"));
@@ -199,8 +199,12 @@ public record UnavailableStops(
     return safepoints.reaching().count() == 0 && safepoints.total().count() > safepoints.coarse();
   }
 
-  private Unavailable reaching(Remedy remedy) {
+  private Unavailable reaching(Remedy remedy, Safepoints safepoints) {
     String figure = "time to safepoint";
+    if (safepoints.tellsLeastReaching()) {
+      return new Unavailable(
+          "exact " + figure, "only in a table truncated to whole milliseconds", "");
+    }
     return rowsLeft
         ? new Unavailable(figure, NOT_LOGGED, "")
         : remedy.onOutput(figure, NOT_LOGGED, ROWS, "-Xlog:safepoint");

@@ -70,7 +70,10 @@ final class ClassicStops {
 
   private long reaching(Line line) {
     boolean told = cursor.take(REACHING);
-    if (told && amount() && cursor.take(UNIT)) {
+    if (told && amount()) {
+      if (!cursor.take(UNIT)) {
+        cut(line);
+      }
       return negative ? LogEvent.UNKNOWN : cursor.seconds();
     }
     // Old JVMs end the line behind the unit.
@@ -117,6 +120,7 @@ final class ClassicStops {
               null,
               running,
               reaching,
+              LogEvent.UNKNOWN,
               LogEvent.UNKNOWN,
               LogEvent.UNKNOWN,
               LogEvent.UNKNOWN,

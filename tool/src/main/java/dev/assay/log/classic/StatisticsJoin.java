@@ -325,15 +325,16 @@ public final class StatisticsJoin implements LogEvents {
   private void give(@Nullable String operation) {
     long reaching = stops.number(0, REACHING);
     reachingTold |= reaching >= 0;
-    if (reaching < 0 && operation != null && !reachingTold) {
-      reaching = Math.min(rows.reaching(0), stops.number(0, TOTAL));
-    }
+    boolean rowTells = operation != null && !reachingTold;
+    long least =
+        rowTells ? Math.min(rows.reaching(0), stops.number(0, TOTAL)) : LogEvent.UNKNOWN;
     Safepoint stop =
         new Safepoint(
             stops.at(0),
             operation,
             stops.number(0, SINCE_LAST),
             reaching,
+            least,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,
             LogEvent.UNKNOWN,

@@ -192,6 +192,7 @@ final class WaitingRows {
         operation(row),
         LogEvent.UNKNOWN,
         reaching,
+        LogEvent.UNKNOWN,
         cleanup,
         operating,
         LogEvent.UNKNOWN,

@@ -57,7 +57,7 @@ class RowsWithoutStopsTest {
 
   private static Safepoint line(long number, long millis) {
     At end = new At(millis * 1_000_000, LogEvent.UNKNOWN, 0, number, 0);
-    return new Safepoint(end, null, -1, -1, -1, -1, -1, 100_000, 0, 0, -1);
+    return new Safepoint(end, null, -1, -1, -1, -1, -1, -1, 100_000, 0, 0, -1);
   }
 
   private static SafepointStatistic row(long number, long millis) {

@@ -216,33 +216,39 @@ class StatisticsJoinTest {
   }
 
   @Test
-  void anOldJdkDoesNotTellTheTimeToReachASafepointButTheRowDoes() {
+  void anOldJdkDoesNotTellTheTimeToReachASafepointButTheRowTellsHowLongItIsAtLeast() {
     String stops =
         "1.0: Total time for which application threads were stopped: 0.0100000 seconds\n";
     String rows = HEADER + "0.990: Deoptimize [ 9 0 0 ] [ 1 0 2 0 7 ] 0\n";
 
     assertThat(join(utf8(stops), utf8(rows)))
-        .extracting(Safepoint::operation, Safepoint::reaching)
-        .containsExactly(tuple("Deoptimize", 2_000_000L));
+        .extracting(Safepoint::operation, Safepoint::reaching, Safepoint::leastReaching)
+        .containsExactly(tuple("Deoptimize", LogEvent.UNKNOWN, 2_000_000L));
   }
 
   /// A row of whole milliseconds would say that there was none.
   @Test
-  void aNewerOneDoesUnlessItsLineIsCutOff() {
+  void aNewerOneDoesUnlessItsTimeIsCutOff() {
     String told = "1.0: Total time for which application threads were stopped: 0.0100000 seconds";
     String stops =
         told
             + ", Stopping threads took: 0.0001000 seconds\n"
             + told.replace("1.0:", "2.0:")
-            + ", Stopping threads took: 0.00\n";
+            + ", Stopping threads took: 0.00\n"
+            + told.replace("1.0:", "3.0:")
+            + ", Stopping threads took: 0.0002000 secon\n";
     String rows =
         HEADER
             + "0.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n"
-            + "1.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n";
+            + "1.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n"
+            + "2.990: ThreadDump [ 9 0 0 ] [ 0 0 0 0 9 ] 0\n";
 
     assertThat(join(utf8(stops), utf8(rows)))
-        .extracting(Safepoint::operation, Safepoint::reaching)
-        .containsExactly(tuple("ThreadDump", 100_000L), tuple("ThreadDump", LogEvent.UNKNOWN));
+        .extracting(Safepoint::reaching, Safepoint::leastReaching)
+        .containsExactly(
+            tuple(100_000L, LogEvent.UNKNOWN),
+            tuple(LogEvent.UNKNOWN, LogEvent.UNKNOWN),
+            tuple(200_000L, LogEvent.UNKNOWN));
   }
 
   /// Whatever is lost on either side: no stop is lost or changed, and a name that is given is that
@@ -284,7 +290,7 @@ class StatisticsJoinTest {
     Line line = Line.of("");
     int stops = StatisticsJoin.MOST + 5_000;
     for (int i = 0; i < stops; i++) {
-      join.accept(new Safepoint(line.at(i, -1), null, -1, -1, -1, -1, -1, 1, 0, 0, -1));
+      join.accept(new Safepoint(line.at(i, -1), null, -1, -1, -1, -1, -1, -1, 1, 0, 0, -1));
     }
     assertThat(events).hasSize(5_000);
     join.end();
@@ -298,7 +304,7 @@ class StatisticsJoinTest {
     StatisticsJoin join = new StatisticsJoin(event -> {});
     for (int i = 1; i <= 40; i++) {
       At end = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
-      join.accept(new Safepoint(end, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
+      join.accept(new Safepoint(end, null, -1, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
     }
     join.nextLog();
     for (int i = 1; i <= 40; i++) {
@@ -319,7 +325,7 @@ class StatisticsJoinTest {
     for (int i = 1; i <= 40; i++) {
       At at = new At(i * 10_000_000_000L, LogEvent.UNKNOWN, 0, i, 0);
       join.accept(new SafepointStatistic(at, false, "Deoptimize", i * 10_000_000_000L, 0, 0, 0));
-      join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
+      join.accept(new Safepoint(at, null, -1, -1, -1, -1, -1, -1, 1_000_000, 0, 0, -1));
     }
     join.end();
     assertThat(join.irregularities()).isEmpty();

@@ -42,7 +42,7 @@ class LogEventsTest {
     Taker other = new Taker();
     LogEvents both = one.and(other);
     At at = new At(0, 0, 0, 7, 0);
-    Safepoint stop = new Safepoint(at, null, -1, -1, -1, -1, -1, 1, 0, 0, -1);
+    Safepoint stop = new Safepoint(at, null, -1, -1, -1, -1, -1, -1, 1, 0, 0, -1);
     both.sign(LogSign.STARTED, at);
     both.later(stop);
     both.rowsOf(2);
