@@ -22,6 +22,7 @@ final class BracketReader {
   private final BracketTime time;
   private final UnknownBracket strange;
   private final TornDetail torn;
+  private final TornPhase phase;
   private final BracketNumbers numbers;
 
   private final OpenBrackets opened = new OpenBrackets();
@@ -59,6 +60,7 @@ final class BracketReader {
     time = new BracketTime(cursor);
     strange = new UnknownBracket(cursor, time);
     torn = new TornDetail(cursor);
+    phase = new TornPhase(cursor, time);
     numbers = new BracketNumbers(cursor, stamps, opened, figures, time, torn);
   }
 
@@ -121,6 +123,10 @@ final class BracketReader {
     numbers.nextLine();
     words.nextLine();
     torn.nextLine(line, isOpen());
+    Bracket within = opened.phaseWithin();
+    if (within != null && !phase.goesOn(within)) {
+      close(opened.pop());
+    }
     boolean begins = opened.isEmpty() && cursor.at == line.from;
     int begin = cursor.at;
     while (cursor.at < cursor.end) {

@@ -113,11 +113,7 @@ final class BracketWords {
       to++;
     }
     cursor.at = to;
-    String name = seen.of(cursor.bytes, from, to);
-    if (name.endsWith("-end")) {
-      name = name.substring(0, name.length() - "-end".length());
-    }
-    bracket.name = name;
+    bracket.name = seen.of(cursor.bytes, from, to);
   }
 
   /// Index of the first word of the bracket that was opened last.
@@ -129,7 +125,8 @@ final class BracketWords {
     return from;
   }
 
-  private static boolean isName(int c) {
+  /// Whether a byte can be one of the name of a phase.
+  static boolean isName(int c) {
     return (c >= 'a' && c <= 'z') || c == '-';
   }
 

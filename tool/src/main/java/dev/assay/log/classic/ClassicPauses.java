@@ -145,9 +145,15 @@ final class ClassicPauses {
     // Of a name that ends with its hyphen the rest was broken off, and with it which phase it was.
     if (bracket.nanos >= 0 && !bracket.name.endsWith("-")) {
       At at = end(bracket);
-      last.phase(new Concurrent(at, bracket.id, bracket.name, bracket.nanos));
+      last.phase(new Concurrent(at, bracket.id, phaseOf(bracket.name), bracket.nanos));
       heapBeside(bracket, at);
     }
+  }
+
+  private static String phaseOf(String name) {
+    return name.endsWith(TornPhase.END)
+        ? name.substring(0, name.length() - TornPhase.END.length())
+        : name;
   }
 
   /// `[Concurrent cleanup 1411M->1196M(1440M), 0.092 ms]`: in most builds no pause tells the heap.

@@ -83,14 +83,17 @@ final class OpenBrackets {
     return depth > 1 && stack[depth - 1].kind.isPart();
   }
 
-  /// Whether the innermost is told in one line: a phase of G1 within another event, or what
-  /// Shenandoah tells with its time, which stands last.
+  /// Whether the innermost is told in one line: what Shenandoah tells with its time, which stands
+  /// last.
   boolean isTopOfOneLine() {
     Bracket top = top();
-    return top != null
-        && (top.kind == BracketKind.G1_PHASE
-            ? depth > 1
-            : top.kind.isShenandoah() && top.nanos >= 0);
+    return top != null && top.kind.isShenandoah() && top.nanos >= 0;
+  }
+
+  /// The innermost, if that is a phase of G1 within another event.
+  @Nullable Bracket phaseWithin() {
+    Bracket top = top();
+    return depth > 1 && top != null && top.kind == BracketKind.G1_PHASE ? top : null;
   }
 
   /// The innermost such bracket.

@@ -1,8 +1,10 @@
 package dev.assay.log.classic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.LogEvent.Concurrent;
+import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.SafepointStatistic;
@@ -174,6 +176,28 @@ class ClassicInterleavedTest {
     ClassicLog log = ClassicLog.of(beginning + "3035M->3030M(3072M), 21.7552521 secs]");
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(21_755_252_100L);
+  }
+
+  /// As a mailer or a terminal breaks the line.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-mark-end,\n", "-mark-end, \n", "-mark-end\n, ", "-mark-e\nnd, ", "-\nmark-end, "
+      })
+  void theTimeOfABrokenPhaseIsNotThatOfThePause(String broken) {
+    ClassicLog log =
+        ClassicLog.of(
+            ("7.100: [GC pause (G1 Evacuation Pause)\n(young)7.101: [GC concurrent"
+                    + broken
+                    + "0.0410115 secs]\n-- 31M->30M(32M), 0.0066373 secs]")
+                .split("\n"));
+
+    assertThat(log.pauses()).extracting(Pause::duration).containsExactly(6_637_300L);
+    assertThat(log.all(Concurrent.class))
+        .extracting(Concurrent::name, Concurrent::duration)
+        .containsExactly(tuple("concurrent-mark", 41_011_500L));
+    assertThat(log.incidents(IncidentKind.EVACUATION_FAILURE)).isEqualTo(1);
+    assertThat(log.foreign()).isEmpty();
   }
 
   /// Of `G1PrintRegionLivenessInfo` and `PrintHeapAtGC`, which a thread of the marking broke.
