@@ -132,7 +132,7 @@ final class SafepointSketch {
         LateThreads.of(late),
         nested,
         coarse,
-        0,
+        reached ? 0 : LogEvent.UNKNOWN,
         0);
   }
 }
