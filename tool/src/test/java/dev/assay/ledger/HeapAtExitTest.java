@@ -59,6 +59,29 @@ class HeapAtExitTest {
     assertThat(Logs.ofLines(pause, exit + "Heap", exit + cut).heapMaximum()).isNegative();
   }
 
+  /// Around a collection. The rows are indented, but a page may have put blanks together.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "'garbage-first heap total 16384K, used 490K [0xfa000000, 0x100000000)'; ''",
+        "'def new generation total 4992K, used 76K [0xfa000000, 0xfa560000, 0xfc000000)'; 'tenured generation total 10944K, used 1193K [0xfc000000, 0xfcab0000, 0x100000000)'",
+        "'par new generation total 4992K, used 76K [0xfa000000, 0xfa560000, 0xfc000000)'; 'concurrent mark-sweep generation total 10944K, used 1193K [0xfc000000, 0xfcab0000, 0x100000000)'",
+        "'DefNew total 4992K, used 76K [0xfa000000, 0xfa560000, 0xfc000000)'; 'Tenured total 10944K, used 1193K [0xfc000000, 0xfcab0000, 0x100000000)'",
+        "'PSYoungGen total 32256K, used 634K [0xfe000000, 0x100000000, 0x100000000)'; 'ParOldGen total 8192K, used 1184K [0xfa000000, 0xfa800000, 0xfe000000)'",
+        "'Shenandoah Heap'; '98304K max, 90000K soft max, 64256K committed, 11808K used'",
+      })
+  void rowsWithoutTheirIndentTellIt(String first, String second) {
+    String heap = "[0.3s][debug][gc,heap ] GC(0) ";
+    LogReport report =
+        Logs.ofLines(
+            heap + "Heap before GC invocations=0 (full 0):",
+            heap + first,
+            heap + second,
+            "[0.4s][info ][gc ] GC(0) Pause Young (Allocation Failure) 20M->5M(64M) 2.717ms");
+    assertThat(report.heapMaximum()).isEqualTo(96L << 20);
+  }
+
   @Test
   void theHeapThatJdk8LeavesIsInUse() {
     LogReport report =

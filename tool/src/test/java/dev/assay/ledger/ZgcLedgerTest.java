@@ -225,6 +225,23 @@ class ZgcLedgerTest {
         .containsExactly(2L, 20 * MEBIBYTE, 24 * MEBIBYTE, 24 * MEBIBYTE);
   }
 
+  /// A page may put the blanks in a line together.
+  @Test
+  void rowsWithoutTheirIndentAreRead() {
+    LogReport report =
+        Logs.ofLines(
+            "[1.2s][info][gc,heap ] GC(3) Capacity: 64M (66%) 96M (100%) 96M (100%) 96M (100%)",
+            "[1.2s][info][gc,heap ] GC(3) Live: - 17M (18%) 17M (18%) 17M (18%) - -",
+            "[1.2s][info][gc,heap ] GC(3) Used: 70M (73%) 72M (75%) 74M (77%) 41M (43%) 77M (80%) 40M",
+            "[1.2s][info][gc ] GC(3) Garbage Collection (Warmup) 70M(73%)->41M(43%)");
+    assertThat(Logs.gc(report))
+        .returns(77 * MEBIBYTE, Gc::heapPeak)
+        .extracting(Gc::liveSet)
+        .returns(17 * MEBIBYTE, LiveSet::atEnd);
+    assertThat(Logs.ofLines("[1.2s][info][gc,heap ] GC(3) Capacity: 96M (100%)").heapMaximum())
+        .isEqualTo(96 * MEBIBYTE);
+  }
+
   /// The last young row before that of the old generation, as a program that asked for a collection
   /// has two; a minor collection beside the old one marks a part of the heap.
   @Test

@@ -17,7 +17,7 @@ import dev.assay.model.Fact;
 /// collections; so do the rows of other collectors, whose addresses tell the maximum, too.
 final class CapacityLines {
 
-  private static final byte[] CAPACITY = Ascii.of(" Capacity: ");
+  private static final byte[] CAPACITY = Ascii.of("Capacity: ");
   private static final byte[] USED = Ascii.of("Used: ");
   private static final byte[] LIVE = Ascii.of("Live: ");
 
@@ -51,11 +51,13 @@ final class CapacityLines {
     reserved.forget();
   }
 
-  /// Whether a line with this first letter may tell it.
+  /// Whether a line with this first letter may tell it. The rows are indented, unless a page has
+  /// put the blanks in a line together.
   static boolean mayTell(int letter) {
     return switch (letter) {
       case 'M', 'Y', 'y', 'O', 'Z', ' ' -> true;
-      default -> false;
+      case 'C', 'L', 'U', 'D', 'P', 'T', 'c', 'd', 'g', 'p', 't' -> true;
+      default -> Ascii.isDigit(letter);
     };
   }
 
@@ -64,18 +66,19 @@ final class CapacityLines {
     byte[] bytes = line.bytes;
     int to = line.to;
     int from = Ascii.at(bytes, begin + 1, to, GENERATION) ? begin + 1 + GENERATION.length : begin;
-    byte[] label =
-        Ascii.at(bytes, from, to, InitLines.MAX_CAPACITY) ? InitLines.MAX_CAPACITY : CAPACITY;
-    if (!Ascii.at(bytes, from, to, label)) {
+    boolean most = Ascii.at(bytes, from, to, InitLines.MAX_CAPACITY);
+    int label = most || from >= to || bytes[from] != ' ' ? from : from + 1;
+    int behind = label + (most ? InitLines.MAX_CAPACITY : CAPACITY).length;
+    if (!most && !Ascii.at(bytes, label, to, CAPACITY)) {
       row(line, begin, Ascii.skipSpaces(bytes, from, to));
       return;
     }
-    if (label == CAPACITY) {
-      cycle.capacity(bytes, from + label.length, to, id);
+    if (!most) {
+      cycle.capacity(bytes, behind, to, id);
     }
     int end = Ascii.find(bytes, from, to, '(');
     if (Ascii.at(bytes, end, to, WHOLE)) {
-      int digits = Ascii.skipSpaces(bytes, from + label.length, end);
+      int digits = Ascii.skipSpaces(bytes, behind, end);
       tell(line, Fact.HEAP_MAXIMUM, Ascii.size(bytes, digits, Ascii.trimmed(bytes, digits, end)));
     }
   }
@@ -98,7 +101,7 @@ final class CapacityLines {
       return;
     }
     switch (letter) {
-      case ' ' -> events.state(line, Fact.HEAP_LIVE, Long.toString(bytes));
+      case ' ', 'L' -> events.state(line, Fact.HEAP_LIVE, Long.toString(bytes));
       case 'Y' -> events.state(line, Fact.YOUNG_LIVE, Long.toString(bytes));
       case 'O' -> events.state(line, Fact.OLD_LIVE, Long.toString(bytes));
       default -> {}

@@ -19,8 +19,9 @@ final class JitLines {
   /// What a line without a method begins with: a call, marks of a method, a profile below a call.
   private static final String MARKS = "@!s\\";
 
-  /// Attributes of a compilation stand in five columns behind its number.
-  private static final int ATTRIBUTES = 5;
+  /// Attributes of a compilation: on the stack, synchronized, with exception handlers, blocking, of
+  /// a native method. Each has its column, but a page may have put the blanks between them together.
+  private static final String ATTRIBUTES = "%s!bn";
 
   private static final byte[] TRAP = Ascii.of(" trap_bci=");
 
@@ -43,16 +44,16 @@ final class JitLines {
   Reading compilation(Line line, int from) {
     byte[] bytes = line.bytes;
     int to = line.to;
-    int id = Ascii.skipSpaces(bytes, from, to);
+    int id = Ascii.skipBlanks(bytes, from, to);
     int idEnd = Ascii.skipDigits(bytes, id, to);
-    if (idEnd == id || idEnd + ATTRIBUTES + 1 >= to) {
+    if (idEnd == id || idEnd == to || !Ascii.isBlank(bytes[idEnd])) {
       return Reading.of(from >= to);
     }
-    boolean onStack = Ascii.find(bytes, idEnd, idEnd + ATTRIBUTES, '%') < idEnd + ATTRIBUTES;
-    int level = Ascii.skipSpaces(bytes, idEnd + 1 + ATTRIBUTES, to);
+    int level = behindAttributes(bytes, idEnd, to);
+    boolean onStack = Ascii.find(bytes, idEnd, level, '%') < level;
+    boolean wrapper = Ascii.find(bytes, idEnd, level, 'n') < level;
     boolean tiered = level < to && Ascii.isDigit(bytes[level]);
-    boolean wrapper = bytes[idEnd + ATTRIBUTES] == 'n';
-    int method = Ascii.skipSpaces(bytes, tiered ? level + 1 : level, to);
+    int method = Ascii.skipBlanks(bytes, tiered ? level + 1 : level, to);
     int tier = tiered ? bytes[level] - '0' : wrapper ? 0 : CompilationLines.C2;
     if (method >= to || tier > CompilationLines.C2) {
       return Reading.UNKNOWN;
@@ -61,6 +62,18 @@ final class JitLines {
       give(line, tier, onStack, method);
     }
     return Reading.UNDERSTOOD;
+  }
+
+  /// Index behind the words of nothing but attributes, and behind the blanks.
+  private static int behindAttributes(byte[] bytes, int from, int to) {
+    int word = Ascii.skipBlanks(bytes, from, to);
+    for (int i = word; i < to && ATTRIBUTES.indexOf(bytes[i]) >= 0; i++) {
+      if (i + 1 < to && Ascii.isBlank(bytes[i + 1])) {
+        word = Ascii.skipBlanks(bytes, i + 1, to);
+        i = word - 1;
+      }
+    }
+    return word;
   }
 
   private void give(Line line, int level, boolean onStack, int method) {

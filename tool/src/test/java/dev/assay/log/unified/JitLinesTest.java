@@ -49,6 +49,30 @@ class JitLinesTest {
         .containsExactly(tuple(3, false, 60L), tuple(4, true, 80L));
   }
 
+  /// A page or a terminal may put the blanks in a line together, or write tabs.
+  @Test
+  void theColumnsOfAttributesMayBeGone() {
+    List<LogEvent> events =
+        events(
+            "[0.2s][debug][jit,compilation ] 41 2 net.Port::open (12 bytes)",
+            "[0.2s][debug][jit,compilation ] 42 % 4 net.Port::copy @ 7 (91 bytes)",
+            "[0.2s][debug][jit,compilation ] 43 n 0 net.Port::bind (native)",
+            "[0.2s][debug][jit,compilation ] 44 % s!b 3 net.Port::read @ 9 (31 bytes)",
+            "[0.2s][debug][jit,compilation ]\t45\t!\t1\tsbn::b (3 bytes)",
+            "[0.2s][debug][jit,compilation ] 46 ! nbs.Port::b (8 bytes)");
+    assertThat(events)
+        .filteredOn(Compiled.class::isInstance)
+        .map(Compiled.class::cast)
+        .extracting(Compiled::level, Compiled::onStack, Compiled::bytes)
+        .containsExactly(
+            tuple(2, false, 12L),
+            tuple(4, true, 91L),
+            tuple(0, false, 0L),
+            tuple(3, true, 31L),
+            tuple(1, false, 3L),
+            tuple(4, false, 8L));
+  }
+
   /// JDK 9 to 17 have no name any more for a method whose class was unloaded.
   @Test
   void codeThatIsMadeAZombieIsNotCompiled() {
