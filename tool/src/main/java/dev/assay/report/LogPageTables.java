@@ -147,8 +147,7 @@ final class LogPageTables {
     html.open("section", "class", "part", "id", "worst");
     html.leaf("h2", "Worst moments", "class", "title").line();
     if (safepoints != null && !safepoints.worst().isEmpty()) {
-      moments(
-          "The longest stops" + LogStopFacts.bounds(report, safepoints), report.longestStops());
+      moments("The longest stops" + LogStopFacts.bounds(report, safepoints), report.longestStops());
       moments(
           "The longest times to safepoint" + LogStopFacts.reachingBounds(safepoints),
           safepoints.worstReaching());

@@ -34,10 +34,10 @@ class LogLeastReachingTest {
 
   private static String stop(String operation, int sync, int work, String seconds) {
     return """
-                    vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
-           %s  [ 14 0 1 ]  [ 0 0 %d 0 %d ]  0
-           Total time for which application threads were stopped: %s seconds
-           """
+             vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+    %s  [ 14 0 1 ]  [ 0 0 %d 0 %d ]  0
+    Total time for which application threads were stopped: %s seconds
+    """
         .formatted(operation, sync, work, seconds);
   }
 

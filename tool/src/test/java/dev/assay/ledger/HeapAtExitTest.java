@@ -33,8 +33,8 @@ class HeapAtExitTest {
     assertThat(Logs.gc(report).heapPeak()).isEqualTo(kilobytes << 10);
   }
 
-  /// JDK 22 and later name what G1 reserves; all have the addresses, be it with generations. ZGC and
-  /// Shenandoah have none.
+  /// JDK 22 and later name what G1 reserves; all have the addresses, be it with generations. ZGC
+  /// and Shenandoah have none.
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -8,7 +8,6 @@ import dev.assay.model.LogEvent;
 import dev.assay.model.LogReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines that a tool joined, or between which their ends were lost.

@@ -48,7 +48,8 @@ class ResentTest {
         .containsExactly(91L);
   }
 
-  /// Somebody set the clock back: the uptime goes on, and two stops of one millisecond may be equal.
+  /// Somebody set the clock back: the uptime goes on, and two stops of one millisecond may be
+  /// equal.
   @Test
   void whatFollowsAClockThatWasSetBackIsNotToldAgain() {
     String stop =

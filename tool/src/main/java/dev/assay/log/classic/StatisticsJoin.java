@@ -326,8 +326,7 @@ public final class StatisticsJoin implements LogEvents {
     long reaching = stops.number(0, REACHING);
     reachingTold |= reaching >= 0;
     boolean rowTells = operation != null && !reachingTold;
-    long least =
-        rowTells ? Math.min(rows.reaching(0), stops.number(0, TOTAL)) : LogEvent.UNKNOWN;
+    long least = rowTells ? Math.min(rows.reaching(0), stops.number(0, TOTAL)) : LogEvent.UNKNOWN;
     Safepoint stop =
         new Safepoint(
             stops.at(0),

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What stands in front of every piece of lines that were broken before, as by a logger that has a
-/// longest line, and of every line that `grep -n` or `cat -n` numbers: the same in front of all, but
-/// for times and numbers.
+/// longest line, and of every line that `grep -n` or `cat -n` numbers: the same in front of all,
+/// but for times and numbers.
 ///
 /// @param shape with a zero for each number and the blanks in front of it
 record Fronts(String shape) implements Surroundings {

@@ -35,9 +35,7 @@ public final class JointSearch {
     int line = first ? from : Math.min(to, Ascii.find(bytes, from, to, '\n') + 1);
     Fronts fronts = Fronts.of(bytes, line, to);
     // What stands in front of every line was put there behind any break, and may look like one.
-    return fronts == null
-        ? plain(bytes, from, to, first)
-        : within(fronts, bytes, line, to, first);
+    return fronts == null ? plain(bytes, from, to, first) : within(fronts, bytes, line, to, first);
   }
 
   /// How lines were broken before something was put around each piece.

@@ -7,8 +7,8 @@ import dev.assay.model.LogEvent;
 /// first address is the lowest, the last the end of what is reserved. Most tell their generations
 /// one behind the other. Of G1 the address between is missing from JDK 11 on, and the size itself
 /// stands there from JDK 22 on: `garbage-first heap total reserved 98304K, committed 89088K, used
-/// 1704K [0xfa000000, 0x100000000)`. ZGC and Shenandoah tell it in words: `ZHeap used 204M, capacity
-/// 256M, max capacity 256M`.
+/// 1704K [0xfa000000, 0x100000000)`. ZGC and Shenandoah tell it in words: `ZHeap used 204M,
+/// capacity 256M, max capacity 256M`.
 public final class ReservedHeap {
 
   private static final byte[] G1 = Ascii.of("garbage-first heap ");

@@ -20,7 +20,8 @@ final class JitLines {
   private static final String MARKS = "@!s\\";
 
   /// Attributes of a compilation: on the stack, synchronized, with exception handlers, blocking, of
-  /// a native method. Each has its column, but a page may have put the blanks between them together.
+  /// a native method. Each has its column, but a page may have put the blanks between them
+  /// together.
   private static final String ATTRIBUTES = "%s!bn";
 
   private static final byte[] TRAP = Ascii.of(" trap_bci=");

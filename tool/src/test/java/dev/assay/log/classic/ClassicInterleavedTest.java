@@ -182,7 +182,11 @@ class ClassicInterleavedTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-mark-end,\n", "-mark-end, \n", "-mark-end\n, ", "-mark-e\nnd, ", "-\nmark-end, "
+        "-mark-end,\n",
+        "-mark-end, \n",
+        "-mark-end\n, ",
+        "-mark-e\nnd, ",
+        "-\nmark-end, "
       })
   void theTimeOfABrokenPhaseIsNotThatOfThePause(String broken) {
     ClassicLog log =
