@@ -47,9 +47,13 @@ final class ClassicFacts {
   private static final byte[] METASPACE = Ascii.of("Metaspace ");
   private static final byte[] COMMITTED = Ascii.of("committed ");
 
-  private static final byte[] LARGEST_HEAP = Ascii.of("-XX:MaxHeapSize=");
+  private static final String MAXIMUM = "-XX:MaxHeapSize=";
+  private static final byte[] LARGEST_HEAP = Ascii.of(MAXIMUM);
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
-  private static final byte[] REGION = Ascii.of("-XX:G1HeapRegionSize=");
+  private static final String REGION = "-XX:G1HeapRegionSize=";
+
+  /// Digits of a size.
+  private static final int MOST_DIGITS = 18;
 
   private static final byte[] ERGONOMICS = Ascii.of("[G1Ergonomics (");
   private static final byte[] HUMONGOUS = Ascii.of("humongous allocation");
@@ -62,6 +66,7 @@ final class ClassicFacts {
   private final ClassicStamps stamps;
   private final LastPause last;
   private final CollectorSigns collector;
+  private final BrokenFlags broken = new BrokenFlags();
 
   /// What follows the header.
   final FirstCollection first;
@@ -293,19 +298,43 @@ final class ClassicFacts {
     int from = cursor.at;
     int event = Ascii.find(line.bytes, from, line.to, EVENT);
     int to = event < 0 ? line.to : event;
-    String text = line.text(from, Math.min(to, from + LONGEST)).strip();
+    String text = line.text(from, Math.min(to, from + LONGEST));
+    broken.begin(line, text);
     startsBehindLast(line);
-    state(line, Fact.COMMAND_LINE, text);
-    telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
-    number(line, from, LARGEST_HEAP, Fact.HEAP_MAXIMUM);
-    number(line, from, REGION, Fact.REGION_SIZE);
-    collector.guessByFlags(line, text);
+    flags(line, text);
   }
 
-  private void number(Line line, int from, byte[] flag, Fact fact) {
-    cursor.at = from;
-    if (cursor.seek(flag) && cursor.number()) {
-      state(line, fact, Long.toString(cursor.whole));
+  /// Takes a line behind the flags on which they go on.
+  boolean takeMoreFlags(Line line) {
+    if (!broken.isNext(line)) {
+      return false;
+    }
+    int to = Math.min(line.to, cursor.at + LONGEST);
+    String all = broken.goOn(line, line.text(cursor.at, to));
+    if (all != null) {
+      flags(line, all);
+    }
+    return all != null;
+  }
+
+  private void flags(Line line, String text) {
+    state(line, Fact.COMMAND_LINE, text.strip());
+    telling = text.contains(STOPPED_TIME) ? statement(line, Fact.STOPS_TOLD, "") : null;
+    String whole = BrokenFlags.whole(text);
+    number(line, whole, MAXIMUM, Fact.HEAP_MAXIMUM);
+    number(line, whole, REGION, Fact.REGION_SIZE);
+    collector.guessByFlags(line, whole.strip(), !BrokenFlags.mayBeCut(text));
+  }
+
+  private void number(Line line, String flags, String flag, Fact fact) {
+    int at = flags.indexOf(flag);
+    int from = at + flag.length();
+    int to = from;
+    while (at >= 0 && to < flags.length() && Ascii.isDigit(flags.charAt(to))) {
+      to++;
+    }
+    if (to > from && to - from <= MOST_DIGITS) {
+      state(line, fact, flags.substring(from, to));
     }
   }
 

@@ -86,6 +86,9 @@ public final class ClassicReader implements LineReader {
     if (line.number <= lost.first() && lost.takeFirst(line)) {
       return Reading.UNDERSTOOD;
     }
+    if (facts.takeMoreFlags(line)) {
+      return Reading.UNDERSTOOD;
+    }
     int first = cursor.peek();
     if (Ascii.isBlank(first)) {
       return indented(line);

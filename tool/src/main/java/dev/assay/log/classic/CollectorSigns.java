@@ -77,9 +77,23 @@ final class CollectorSigns {
     this.last = last;
   }
 
+  /// Whether a flag chooses a collector.
+  static boolean isChoice(String flag) {
+    return BY_FLAG.containsKey(flag);
+  }
+
+  /// Whether what begins so may be such a flag.
+  static boolean mayBecomeChoice(String begin) {
+    return BY_FLAG.keySet().stream()
+        .anyMatch(flag -> flag.startsWith(begin) && flag.length() > begin.length());
+  }
+
   /// Tells the collector by the flags of the JVM. Up to JDK 8 they have that of each but Serial,
   /// which a JVM uses that chooses none.
-  void guessByFlags(Line line, String flags) {
+  ///
+  /// @param all whether none may be missing at the end
+  void guessByFlags(Line line, String flags, boolean all) {
+    forgetUnchosen();
     boolean chosen = false;
     for (String flag : flags.split(" ", -1)) {
       String collector = BY_FLAG.get(flag);
@@ -92,10 +106,16 @@ final class CollectorSigns {
     if (sized) {
       reserved.told();
     }
-    if (sized && !chosen && flags.contains(INITIAL) && !flags.contains(LEFT_OUT)) {
+    if (all && sized && !chosen && flags.contains(INITIAL) && !flags.contains(LEFT_OUT)) {
       expect(line, "Serial");
       unchosen = true;
     }
+  }
+
+  /// The line of flags that chose none went on.
+  private void forgetUnchosen() {
+    expected = unchosen ? null : expected;
+    unchosen = false;
   }
 
   /// Tells the collector by a bracket that only one collector writes.

@@ -70,7 +70,7 @@ class ClassicCollectorsTest {
     assertThat(log.figures()).anyMatch(figure -> figure.contains("value=CMS"));
   }
 
-  /// The flags behind the first line of a page are not read.
+  /// The flags behind another line of a page are not read.
   @ParameterizedTest
   @CsvSource({"'', CMS", "'2.1: [Tenured: 139776K->17469K(349568K), 0.1 secs]', ParNew"})
   void parNewIsNotSerialWhereALineOfFlagsWasBroken(String old, String collector) {
@@ -78,6 +78,7 @@ class ClassicCollectorsTest {
         ReadLog.of(
             """
             CommandLine flags: -XX:InitialHeapSize=536870912 -XX:MaxHeapSize=536870912 -XX:+PrintGC
+            Page 2
             -XX:+PrintGCDetails -XX:+UseParNewGC
             1.693: [GC (Allocation Failure) 1.693: [ParNew: 139776K->17469K(157248K), 0.0066339 secs] 434643K->342073K(506816K), 0.0067025 secs]
             2.693: [Full GC (Allocation Failure) %s 434643K->342073K(506816K), 0.2067025 secs]
