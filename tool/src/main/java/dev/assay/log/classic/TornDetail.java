@@ -14,6 +14,7 @@ final class TornDetail {
   private static final byte[][] NAMES = {
     Ascii.of("parallel)"),
     Ascii.of(" refs"),
+    Ascii.of("Reference"),
     Ascii.of("processing"),
     Ascii.of("unloading"),
     // Concurrent phases of G1.

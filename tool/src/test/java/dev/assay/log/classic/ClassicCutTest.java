@@ -168,6 +168,22 @@ class ClassicCutTest {
     assertThat(log.pause().after()).isEqualTo(after * 1024);
   }
 
+  /// `PrintReferenceGC` in a terminal whose column is behind an opening bracket.
+  @Test
+  void theTimeOfReferencesThatLostTheirBracketIsNotThatOfThePause() {
+    ClassicLog log =
+        ClassicLog.of(
+            "62.000: [GC (Allocation Failure) 62.000: [DefNew62.004: [Soft",
+            "Reference, 0 refs, 0.0000200 secs]62.004: [PhantomReference, 0 refs, 0.0000100 secs]62.004: [",
+            "JNI Weak Reference, 0.0000300 secs]",
+            ": 51904K->6463K(58368K), 0.0088828 secs] 51904K->17158K(188096K), 0.0089220 secs]");
+
+    assertThat(log.pauses())
+        .extracting(Pause::cause, Pause::duration, Pause::after)
+        .containsExactly(tuple("Allocation Failure", 8_922_000L, 17_158L << 10));
+    assertThat(log.unknown()).isEmpty();
+  }
+
   /// A remark of CMS tells but what the heap holds, as what is left behind the break looks.
   @ParameterizedTest
   @CsvSource({"' 51904K', '->17158K'", "' 51904K-', '>17158K'", "' 51904K->', '17158K'"})
