@@ -81,6 +81,31 @@ class PrefixedLinesTest {
         .endsWith(expected.get(0), expected.get(1));
   }
 
+  /// Wherever a cut within its decorations took the beginning of a line, and the end of the line as
+  /// well.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[gc           ] GC(6) Pause Young (Mixed) (G1 Evacuation Pause) 31M->12M(96M) 7.250ms",
+        "[gc,cpu       ] GC(6) User=0.02s Sys=0.01s Real=0.03s",
+        "[safepoint    ] Total time for which application threads were stopped: 0.0074125 seconds,"
+            + " Stopping threads took: 0.0000375 seconds",
+        "[safepoint    ] Safepoint \"Cleanup\", Time since last: 90125 ns, Reaching safepoint: 125"
+            + " ns, At safepoint: 750 ns, Total: 875 ns",
+      })
+  void behindALineThatLostItsBeginning(String tagged) {
+    String first = "[3.125s][info][gc           ] Using G1";
+    String cut = "[3.250s][info]" + tagged;
+    String next = "[3.375s][info][gc           ] GC(7) Pause Remark 12M->12M(96M) 1.125ms";
+    List<String> expected = ReadLog.told(List.of(first, cut, next), new Coverage());
+    for (int i = 1; i <= cut.indexOf("] ") + "] ".length(); i++) {
+      String one = cut.substring(i) + next;
+      Coverage coverage = new Coverage();
+      assertThat(ReadLog.told(List.of(first, one), coverage)).as(one).isEqualTo(expected);
+      assertThat(coverage.coverage().understood()).isEqualTo(3);
+    }
+  }
+
   /// What a logging library, a shell or an application wrote in front of a line.
   @ParameterizedTest
   @ValueSource(

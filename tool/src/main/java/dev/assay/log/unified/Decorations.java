@@ -360,7 +360,7 @@ final class Decorations {
     boolean alone = !head.tellsTime() && tags != endings.none;
     boolean strange = ofProgram || last != DecorationRole.TAGS;
     return alone
-        && (StrayDecorations.next(line.bytes, message, line.to) < line.to
-            || (strange && !StrayDecorations.isSure(line.bytes, message, line.to)));
+        && (strange || StrayDecorations.next(line.bytes, message, line.to) < line.to)
+        && !StrayDecorations.isSure(line.bytes, message, line.to);
   }
 }

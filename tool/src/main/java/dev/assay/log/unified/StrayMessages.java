@@ -11,6 +11,9 @@ final class StrayMessages {
 
   private static final byte[] CLOSE = Ascii.of(") ");
 
+  /// Behind decorations.
+  private static final byte[] CLOSED = Ascii.of("] ");
+
   /// What a collection begins with.
   private static final byte[][] WORDS = {
     Ascii.of("Pause "), Ascii.of("Concurrent "), Ascii.of("Allocation Stall "),
@@ -88,6 +91,20 @@ final class StrayMessages {
     boolean sure =
         end > number && Ascii.at(bytes, end, to, CLOSE) && isTold(bytes, end + CLOSE.length, to);
     return sure ? found : unnumbered(bytes, from, to);
+  }
+
+  /// Index of a message of which a cut left the end of its decorations or none, or -1.
+  ///
+  /// @param to where the decorations of another line begin
+  static int behindCut(byte[] bytes, int from, int to) {
+    if (Ascii.find(bytes, from, to, '[') < to) {
+      return -1;
+    }
+    int told = message(bytes, from, to);
+    int found = told < 0 ? Ascii.find(bytes, from, to, SafepointWords.STOPPED) : told;
+    int close = found - CLOSED.length;
+    boolean rest = close >= from && Ascii.at(bytes, close, to, CLOSED);
+    return rest || found == Ascii.skipBlanks(bytes, from, to) ? found : -1;
   }
 
   private static int unnumbered(byte[] bytes, int from, int to) {

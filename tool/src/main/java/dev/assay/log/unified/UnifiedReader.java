@@ -83,8 +83,14 @@ public final class UnifiedReader implements LineReader {
   /// @return whether there are any
   public boolean readWithin(Line line) {
     int begin = line.from;
+    int next = StrayDecorations.next(line.bytes, begin, line.to);
+    int torn = next < line.to ? StrayMessages.behindCut(line.bytes, begin, next) : -1;
     Reading reading = Reading.FOREIGN;
-    if (strays.seek(line)) {
+    if (torn >= 0) {
+      line.from = torn;
+      reading = TopicLines.upTo(line, next, () -> own(line));
+      line.joined = reading == Reading.FOREIGN ? -1 : line.joined;
+    } else if (strays.seek(line)) {
       messages.learn(line, begin, line.from);
       reading = decorated(line);
     } else if (messages.seek(line)) {
