@@ -297,11 +297,22 @@ final class ClassicFacts {
     cursor.take(FLAGS);
     int from = cursor.at;
     int event = Ascii.find(line.bytes, from, line.to, EVENT);
-    int to = event < 0 ? line.to : event;
+    int to = event < 0 ? line.to : behindFlags(from, event);
     String text = line.text(from, Math.min(to, from + LONGEST));
     broken.begin(line, text);
     startsBehindLast(line);
     flags(line, text);
+  }
+
+  /// Index behind the last flag in front of an event with its stamps.
+  private int behindFlags(int from, int event) {
+    int to = event;
+    int word = Ascii.findLast(cursor.bytes, from, to, ' ') + 1;
+    while (word > from && cursor.bytes[word] != '-') {
+      to = Ascii.trimmed(cursor.bytes, from, word);
+      word = Ascii.findLast(cursor.bytes, from, to, ' ') + 1;
+    }
+    return to;
   }
 
   /// Takes a line behind the flags on which they go on.

@@ -376,9 +376,8 @@ public final class ClassicReader implements LineReader {
     cursor.at = begin;
     boolean known = facts.take(line);
     cursor.at = begin;
-    if (known && strays.seek(false)) {
-      // A web page has removed the ends of the lines.
-      open.begin(line);
+    if (known) {
+      rescue.behindHeader(line);
     }
     return known;
   }

@@ -52,8 +52,22 @@ final class Rescue {
   }
 
   private Reading header(Line line) {
-    cursor.stand(line, prefixes.behind(line));
-    return facts.take(line) || topics.table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    int begin = prefixes.behind(line);
+    cursor.stand(line, begin);
+    if (facts.take(line)) {
+      cursor.at = begin;
+      behindHeader(line);
+      return Reading.UNDERSTOOD;
+    }
+    return topics.table.takeFrame(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+  }
+
+  /// Reads what follows a line in which a JVM tells of itself, where a page has taken the ends of
+  /// the lines away.
+  void behindHeader(Line line) {
+    if (strays.seek(false)) {
+      open.begin(line);
+    }
   }
 
   /// Reads what stands behind a stamp and a bracket that is not known.

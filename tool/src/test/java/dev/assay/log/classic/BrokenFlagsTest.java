@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.assay.log.line.LineReader.Reading;
 import dev.assay.model.Fact;
+import dev.assay.model.LogEvent.Pause;
+import dev.assay.model.LogEvent.Safepoint;
 import dev.assay.model.LogEvent.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +103,33 @@ class BrokenFlagsTest {
     assertThat(facts(log(List.of(cut))))
         .doesNotContainKey(Fact.COLLECTOR)
         .containsEntry(Fact.HEAP_MAXIMUM, "2097152000");
+  }
+
+  /// Of a page that takes the ends of lines away, be it behind a prefix or within a quotation.
+  @ParameterizedTest
+  @ValueSource(strings = {"%s", "\"%s\"", "2026-11-29 08:00:00,417 INFO %s", "<p>%s</p>"})
+  void whatFollowsInTheSameLineIsRead(String around) {
+    String flags = "-XX:MaxHeapSize=2097152000 -XX:+PrintGC -XX:+UseParallelGC";
+    String line =
+        String.join(
+            " ",
+            "CommandLine flags: " + flags,
+            PAUSE.formatted(1),
+            "Total time for which application threads were stopped: 0.0072511 seconds",
+            "2026-11-29T08:00:02.667+0000: " + PAUSE.formatted(2));
+    ClassicLog log = ClassicLog.of(around.formatted(line), around.formatted(PAUSE.formatted(3)));
+    assertThat(log.all(Pause.class)).hasSize(3);
+    assertThat(log.all(Safepoint.class)).hasSize(1);
+    assertThat(facts(log)).containsEntry(Fact.COMMAND_LINE, flags);
+  }
+
+  /// The first line of all may be what stands in front of the others.
+  @Test
+  void whatFollowsTheVersionInTheSameLineIsRead() {
+    String version =
+        "OpenJDK 64-Bit Server VM (25.372-b07) for linux-amd64 JRE (1.8.0_372-b07), built on x ";
+    ClassicLog log = ClassicLog.of("\"" + version + PAUSE.formatted(1) + "\"");
+    assertThat(log.all(Pause.class)).hasSize(1);
   }
 
   /// What a program or another JVM writes there.
