@@ -43,6 +43,26 @@ class NotesTest {
     assertThat(ReadLog.of(log(note)).figures()).isEqualTo(ReadLog.of(log("")).figures());
   }
 
+  /// A web page, and tables of which the message is not the last column.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<br />", ",2026-11-29T09:59:59.736Z", ";host-1", "|host-1", "\thost-1", "\",\"host-1\"",
+      })
+  void theTimeInFrontOfTheNextCellIsRead(String behind) {
+    List<String> lines =
+        List.of(
+            "[7.815s][info][gc] GC(17) Concurrent Undo Cycle 39.058ms",
+            "[7.915s][info][gc] GC(18) Concurrent cleanup 60M->20M(256M) 0.123ms",
+            "[7.925s][info][gc] Allocation Stall (main (1)) 12.345ms",
+            "[9.118s][info][gc] GC(19) Pause Young (Normal) (G1 Evacuation Pause) 27M->9M(56M)"
+                + " 3.925ms");
+    String copy = String.join(behind + "\n", lines) + behind + "\n";
+    assertThat(ReadLog.of(copy).figures())
+        .isEqualTo(ReadLog.of(String.join("\n", lines)).figures())
+        .hasSize(5);
+  }
+
   @Test
   void theTimeInANoteIsNotThatOfTheCollection() {
     String line = "[0.275s][info][gc] GC(5) Garbage Collection (Warmup) 96M->24M(384M) 25.0ms";
@@ -52,10 +72,11 @@ class NotesTest {
   }
 
   /// What a program wrote into a line is no note.
-  @Test
-  void theTimeOfAProgramIsNone() {
+  @ParameterizedTest
+  @ValueSource(strings = {"25ms (cached)", "2.5ms, cached"})
+  void theTimeOfAProgramIsNone(String time) {
     assertThat(
-            ReadLog.of("[0.274s][info][gc] GC(5) Concurrent Reset GET /a took 25ms (cached)\n")
+            ReadLog.of("[0.274s][info][gc] GC(5) Concurrent Reset GET /a took " + time + "\n")
                 .figures())
         .noneMatch(event -> event.startsWith("Concurrent["));
   }

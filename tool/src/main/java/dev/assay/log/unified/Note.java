@@ -3,13 +3,19 @@ package dev.assay.log.unified;
 import dev.assay.log.line.Ascii;
 
 /// A note that an author put behind a line of a log: `Concurrent Relocate 9.0ms (beside the
-/// application)`, `Heap Max Capacity: 2G // all of it`. It is looked for only where a line cannot
-/// be read otherwise.
+/// application)`, `Heap Max Capacity: 2G // all of it`; or the next cell of a table, and the tag of
+/// a page. It is looked for only where a line cannot be read otherwise.
 final class Note {
 
   private static final byte[][] SIGNS = {
     Ascii.of("//"), Ascii.of("--"), Ascii.of("#"), Ascii.of("<-"), Ascii.of("("), Ascii.of("=> "),
   };
+
+  /// What begins the next cell or a tag directly behind a duration.
+  private static final String APART = ",;|\t\"<";
+
+  /// Of milliseconds, as a JVM writes them.
+  private static final int DECIMALS = 3;
 
   private static final byte[] ARROW = Ascii.of("->");
 
@@ -20,7 +26,12 @@ final class Note {
     int end = PauseEnd.behindMillis(bytes, from, to);
     int digits = Ascii.digitsBefore(bytes, from, Math.max(from, end - TrailingTime.MILLIS.length));
     boolean decimal = digits > from && (bytes[digits - 1] == '.' || bytes[digits - 1] == ',');
-    return decimal && isAt(bytes, end, to) ? end : -1;
+    boolean exact = end - TrailingTime.MILLIS.length - digits == DECIMALS;
+    return decimal && (isAt(bytes, end, to) || (exact && isApart(bytes, end, to))) ? end : -1;
+  }
+
+  private static boolean isApart(byte[] bytes, int at, int to) {
+    return at < to && APART.indexOf(bytes[at]) >= 0;
   }
 
   /// Index behind the sizes before and after a collection of ZGC, `10M(5%)->8M(3%)`, and the time

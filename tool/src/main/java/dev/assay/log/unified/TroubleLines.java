@@ -160,6 +160,10 @@ final class TroubleLines {
     int number = TrailingTime.beforeUnit(bytes, from, to, 'm');
     int close = Ascii.trimmed(bytes, from, Math.max(from, number)) - 1;
     if (number < 0 || close < from || bytes[close] != ')') {
+      int end = Note.behindMillis(bytes, from, to);
+      if (end >= 0 && end < to) {
+        return stall(line, from, end, kind);
+      }
       // Whole brackets without a time are a heading.
       return bytes[Ascii.trimmed(bytes, from, to) - 1] == ')';
     }
