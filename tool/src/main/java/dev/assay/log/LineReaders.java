@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// Gives each line to the reader of its format, and counts how many were understood.
 final class LineReaders {
 
+  /// Lines of a JDK 8 among which one may hold decorations all the same.
+  private static final int FEW = 16;
+
   private final Coverage coverage;
   private final Resent resent;
   private final StatisticsJoin join;
@@ -328,10 +331,11 @@ final class LineReaders {
     return prefixed || (tally.unified > 0 && tally.classic == 0);
   }
 
-  /// A line may hold several behind words, and the first of a file behind blanks or in literals, of
-  /// which one has the words of a JDK 8.
+  /// The first lines of a file may hold several behind blanks or in literals, of which one has the
+  /// words of a JDK 8. So may any behind words, but who shows such a line shows few of a JDK 8.
   private boolean holdsDecorations(Line line) {
-    return (tally.classic == 0 && Quoted.is(line)) || UnifiedReader.areBehindWords(line);
+    return (tally.classic == 0 && Quoted.is(line))
+        || (tally.classic < FEW && UnifiedReader.areBehindWords(line));
   }
 
   private void classic(Line line) {
