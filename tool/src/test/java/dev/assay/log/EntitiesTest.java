@@ -134,4 +134,24 @@ class EntitiesTest {
         .isEqualTo(ReadLog.of(log.replaceAll("<sup>\\d+</sup>", "")).figures())
         .anyMatch(figure -> figure.contains("duration=58500700"));
   }
+
+  /// A page marks words of a line with colours or in bold.
+  @ParameterizedTest
+  @ValueSource(strings = {"span class=\"node\"", "b", "strong", "em", "font color=red", "mark"})
+  void tagsWithinALineAreNoPartOfTheLog(String element) {
+    String log =
+        "31.250: [Full GC (Ergonomics) [PSYoungGen: 1024K->0K(9216K)] [ParOldGen:"
+            + " 8192K->4096K(19456K)] 9216K->4096K(28672K), 0.2500000 secs]";
+    String unified = "[31.250s][info][gc] GC(6) Pause Full (System.gc()) 31M->12M(96M) 7.250ms";
+    assertThat(ReadLog.of(marked(log, element))).isEqualTo(ReadLog.of(log));
+    assertThat(ReadLog.of(page(log).replaceAll("Full GC|0[.]25\\d+ secs", marked("$0", element))))
+        .isEqualTo(ReadLog.of(log));
+    assertThat(ReadLog.of(marked(unified, element))).isEqualTo(ReadLog.of(unified));
+  }
+
+  private static String marked(String log, String element) {
+    String end = "</" + element.split(" ")[0] + ">";
+    String words = "[$]0|31[.]250|Full|\\w+->\\w+|0[.]25\\d+|7[.]250ms";
+    return log.replaceAll(words, "<" + element + ">$0" + end);
+  }
 }

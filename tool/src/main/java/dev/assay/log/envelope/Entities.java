@@ -5,8 +5,8 @@ import dev.assay.log.line.Line;
 
 /// Takes out of lines what pages of the web and word processors make of arrows, quotation marks and
 /// blanks: `22M-&gt;8M`, `Safepoint &quot;Cleanup&quot;`, blanks that do not break, parentheses as
-/// wide as Chinese letters, footnotes; and the backslashes that editors of Markdown write: `\[GC
-/// pause`, `22M-\>8M`.
+/// wide as Chinese letters, footnotes, words in bold; and the backslashes that editors of Markdown
+/// write: `\[GC pause`, `22M-\>8M`.
 final class Entities {
 
   /// What tells that backslashes were written before signs.
@@ -16,7 +16,16 @@ final class Entities {
 
   /// What tells a page of the web, wherever its first arrow stands.
   private static final byte[][] PAGE = {
-    Ascii.of("<pre"), Ascii.of("<PRE"), Ascii.of("<html"), Ascii.of("<HTML"),
+    Ascii.of("<pre"),
+    Ascii.of("<PRE"),
+    Ascii.of("<html"),
+    Ascii.of("<HTML"),
+    Ascii.of("</span>"),
+    Ascii.of("</strong>"),
+    Ascii.of("</b>"),
+    Ascii.of("</em>"),
+    Ascii.of("</font>"),
+    Ascii.of("</mark>"),
   };
 
   /// Before which signs.
@@ -72,7 +81,7 @@ final class Entities {
   private static boolean mayHold(Line line) {
     return next(line.bytes, line.from, line.to) < line.to
         || Ascii.find(line.bytes, line.from, line.to, '\\') < line.to
-        || Ascii.find(line.bytes, line.from, line.to, Sign.NOTE) >= 0;
+        || Ascii.find(line.bytes, line.from, line.to, '<') < line.to;
   }
 
   private static boolean isEscape(byte[] bytes, int at, int to) {

@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A sign that no JVM writes, and what it stands for: by its name or number on pages of the web, in
@@ -22,6 +23,13 @@ record Sign(String meant, int length) {
   static final byte[] NOTE = Ascii.of("<sup>");
 
   private static final byte[] NOTE_END = Ascii.of("</sup>");
+
+  /// Elements of a page that change how words look, and stand within lines.
+  private static final Set<String> LOOKS =
+      Set.of("a", "b", "code", "em", "font", "i", "mark", "span", "strong", "u");
+
+  /// Bytes of the longest tag, with what it says of its looks.
+  private static final int LONGEST_TAG = 256;
 
   private static final Map<String, String> NAMES =
       Map.ofEntries(
@@ -67,7 +75,8 @@ record Sign(String meant, int length) {
       return named(bytes, at, to);
     }
     if (first == '<') {
-      return footnote(bytes, at, to);
+      Sign note = footnote(bytes, at, to);
+      return note == null ? tag(bytes, at, to) : note;
     }
     return first < 0 ? coded(bytes, at, to) : null;
   }
@@ -79,6 +88,24 @@ record Sign(String meant, int length) {
     }
     int end = Ascii.skipDigits(bytes, at + NOTE.length, to);
     return Ascii.at(bytes, end, to, NOTE_END) ? of("", end + NOTE_END.length - at) : null;
+  }
+
+  /// `<span class="time">` and `</span>`, which stand for nothing.
+  private static @Nullable Sign tag(byte[] bytes, int at, int to) {
+    int name = at + 1 < to && bytes[at + 1] == '/' ? at + 2 : at + 1;
+    int end = name;
+    while (end < to && Ascii.isLetter(bytes[end])) {
+      end++;
+    }
+    int last = Math.min(to, at + LONGEST_TAG);
+    int close = Ascii.find(bytes, end, last, '>');
+    boolean whole =
+        close < last
+            && (close == end || bytes[end] == ' ')
+            && Ascii.find(bytes, end, close, '<') == close;
+    return whole && LOOKS.contains(new String(bytes, name, end - name, US_ASCII))
+        ? of("", close + 1 - at)
+        : null;
   }
 
   /// Bytes of the letter at this place, where a sequence of UTF-8 is one.
