@@ -367,6 +367,18 @@ class RejoiningTest {
   }
 
   @Test
+  void aDateWithADecimalCommaBeginsALine() {
+    String log =
+        """
+        2018-12-18T16:11:04,180+0800: 64,322: Application time: 0,0880877 seconds
+        2018-12-18T16:11:04,180+0800: 64,322: Total time for which application threads were stopped: 0,2146344 seconds, Stopping threads took: 0,0000877 seconds
+        """
+            .repeat(99);
+    String broken = Broken.atWords(log, 78, false);
+    assertThat(Broken.stopsAndPauses(broken)).isEqualTo(Broken.stopsAndPauses(log));
+  }
+
+  @Test
   void behindACommaABlankWasLost() {
     ReadLog log =
         ReadLog.of(

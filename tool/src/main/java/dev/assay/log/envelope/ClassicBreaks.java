@@ -74,7 +74,10 @@ record ClassicBreaks(int column, boolean atWords, int indent) implements Joints 
   /// Whether a date or an uptime stands at the beginning.
   private static boolean isStamped(String line) {
     String shape = Breaks.shape(Breaks.firstWord(line));
-    return shape.equals("0.0:") || shape.equals("0,0:") || shape.startsWith("0-0-0T0:0:0.0");
+    return shape.equals("0.0:")
+        || shape.equals("0,0:")
+        || shape.startsWith("0-0-0T0:0:0.0")
+        || shape.startsWith("0-0-0T0:0:0,0");
   }
 
   @Override

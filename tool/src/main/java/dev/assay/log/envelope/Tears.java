@@ -270,8 +270,9 @@ final class Tears implements Joints {
         || (words.startsWith(whole) && words.charAt(whole.length()) == ' ');
   }
 
+  /// Of some locales, numbers have a decimal comma.
   private static String words(String text) {
-    return Breaks.shape(String.join(" ", text.split(" +")));
+    return Breaks.shape(String.join(" ", text.split(" +"))).replace("0,", "0.");
   }
 
   /// What of a text stands behind the beginning of something that is told.

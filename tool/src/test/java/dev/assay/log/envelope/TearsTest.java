@@ -39,6 +39,9 @@ class TearsTest {
     assertThat(ReadLog.of(unified + torn(stop.substring(7), joint)).figures())
         .isEqualTo(ReadLog.of(unified + stop.substring(7)).figures())
         .hasSize(1);
+    assertThat(ReadLog.of(torn(stop, joint).replace('.', ',')).figures())
+        .isEqualTo(ReadLog.of(stop.replace('.', ',')).figures())
+        .hasSize(1);
   }
 
   /// In a log without stamps.
