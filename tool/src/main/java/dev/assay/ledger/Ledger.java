@@ -240,7 +240,7 @@ public final class Ledger implements LogEvents {
     buckets.stop(instant, SafepointLedger.name(stop), Math.max(0, stop.total()), reaching);
     stops.add(stop, instant, runs.isBeforeTimes(stop.at()));
     if (!coarse) {
-      late.stop(SafepointLedger.isIdle(stop) ? LogEvent.UNKNOWN : stop.reaching());
+      late.stop(SafepointLedger.isIdle(stop) ? LogEvent.UNKNOWN : stop.toldReaching());
     }
   }
 

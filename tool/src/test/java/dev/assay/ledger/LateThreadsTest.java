@@ -70,6 +70,29 @@ class LateThreadsTest {
     assertThat(found.summary()).endsWith("the longest 8.03 s (late thread: report-writer).");
   }
 
+  private static String undecorated(int second, String thread, int millis) {
+    return late(second, thread).replaceAll("(?m)^\\[.*?\\]\\[.*?\\]\\[.*?\\] ?", "")
+        + """
+
+                  vmop                    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count
+        %d.000: RevokeBias  [ 17 1 1 ]  [ 0 %3$d %3$d 0 0 ]  0
+        Total time for which application threads were stopped: %2$s seconds
+        """
+            .formatted(second, millis / 1000.0 + 0.0001234, millis);
+  }
+
+  /// JDK 7 tells the wait in a row of whole milliseconds alone.
+  @Test
+  void theLongestWaitMayBeCutOff() {
+    assertThat(
+            waits(
+                    undecorated(1, "indexer-2", 240),
+                    undecorated(3, "mailer", 370),
+                    undecorated(5, "indexer-2", 110))
+                .summary())
+        .contains("the longest at least 370 ms (late thread: mailer)");
+  }
+
   /// As a file does that was written for the purpose.
   @Test
   void ofEverNewThreadsThatNoStopEndsSomeAreKept() {
