@@ -47,7 +47,12 @@ class NotesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "<br />", ",2026-11-29T09:59:59.736Z", ";host-1", "|host-1", "\thost-1", "\",\"host-1\"",
+        "<br />",
+        ",2026-11-29T09:59:59.736Z",
+        ";host-1",
+        "|host-1",
+        "\thost-1",
+        "\",\"host-1\"",
       })
   void theTimeInFrontOfTheNextCellIsRead(String behind) {
     List<String> lines =
