@@ -48,7 +48,7 @@ class InternedTest {
 
   /// Sixteen bytes of which the last eight undo what the first eight did to the hash.
   private static byte[] colliding(long number) {
-    long hash = 16 * 0xC2B2AE3D27D4EB4FL;
+    long hash = 0x2B2AE3D27D4EB4F0L;
     hash = (hash ^ number) * 0x9E3779B97F4A7C15L;
     hash ^= hash >>> 29;
     return ByteBuffer.allocate(16)
