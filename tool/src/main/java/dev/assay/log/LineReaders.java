@@ -335,7 +335,7 @@ final class LineReaders {
   /// words of a JDK 8. So may any behind words, but who shows such a line shows few of a JDK 8.
   private boolean holdsDecorations(Line line) {
     return (tally.classic == 0 && Quoted.is(line))
-        || (tally.classic < FEW && UnifiedReader.areBehindWords(line));
+        || (tally.classic < FEW && !crash.isOpen() && UnifiedReader.areBehindWords(line));
   }
 
   private void classic(Line line) {
