@@ -39,7 +39,8 @@ public final class Copied {
   /// What mails put where they break a line, `quoted-printable`.
   private static final byte[][] SOFT_BREAKS = {Ascii.of("=\n"), Ascii.of("=\r\n")};
 
-  private static final int LONGEST_LINE_OF_A_MAIL = 77;
+  /// 76 bytes, behind which some escape the last blank; with the carriage return.
+  private static final int LONGEST_LINE_OF_A_MAIL = 79;
 
   /// Bytes of `=3D`, within which no line is broken.
   private static final int ESCAPE = 3;

@@ -7,6 +7,7 @@ import dev.assay.log.line.Ascii;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,5 +65,15 @@ class RewrittenStreamTest {
 
   private static String text(InputStream stream) throws IOException {
     return new String(stream.readAllBytes(), ISO_8859_1);
+  }
+
+  /// The last blank of a line may stand behind the longest that mails allow, as an escape.
+  @Test
+  void linesOfAMailAreKnownByTheirLengthAndTheirEnds() {
+    String piece = "b " + "a".repeat(73);
+    assertThat(Copied.is(Ascii.of(piece + "=\n" + piece + "=\n" + piece + "=20\n"))).isTrue();
+    assertThat(Copied.is(Ascii.of(piece + "=\r\n" + piece + "=20\r\n b\r\nc=\r\n"))).isTrue();
+    assertThat(Copied.is(Ascii.of(piece + "=\n" + piece + "bc=20\n"))).isFalse();
+    assertThat(Copied.is(Ascii.of(piece + "=\n" + piece + "=20\n" + piece + "\n"))).isFalse();
   }
 }
