@@ -29,6 +29,24 @@ import org.jspecify.annotations.Nullable;
 /// them show that it is quoted: a collection ends its pause once.
 final class Resent implements LogEvents {
 
+  /// The pauses, or the stops, that were told so far.
+  private static final class Told {
+    private At latest = At.NOWHERE;
+
+    /// The one that was told last. It may lie behind the latest: somebody set the clock back.
+    private At last = At.NOWHERE;
+
+    /// How far the next one is behind them, or a negative number.
+    long back(At at) {
+      return Resent.back(at, isWith(at, last) ? last : latest);
+    }
+
+    void take(At at) {
+      latest = Resent.back(at, latest) > 0 ? latest : at;
+      last = at;
+    }
+  }
+
   /// What lies behind in time is held until the next pause or stop, or until there is so much.
   private static final int HELD = 64;
 
@@ -48,14 +66,8 @@ final class Resent implements LogEvents {
   /// Where the log begins.
   private @Nullable At first;
 
-  private At latestPause = At.NOWHERE;
-  private At latestStop = At.NOWHERE;
-
-  /// The pause and the stop that were told last, which may lie behind these: somebody set the clock
-  /// back.
-  private At lastPause = At.NOWHERE;
-
-  private At lastStop = At.NOWHERE;
+  private Told pauses = new Told();
+  private Told stops = new Told();
 
   /// What lies behind in time and may be told with the next pause or stop, of which it is a part.
   private final List<LogEvent> held = new ArrayList<>();
@@ -107,10 +119,8 @@ final class Resent implements LogEvents {
 
   private void forget() {
     told.forget();
-    latestPause = At.NOWHERE;
-    latestStop = At.NOWHERE;
-    lastPause = At.NOWHERE;
-    lastStop = At.NOWHERE;
+    pauses = new Told();
+    stops = new Told();
     latest = At.NOWHERE;
     again = false;
     over = false;
@@ -161,10 +171,7 @@ final class Resent implements LogEvents {
 
   /// A pause or a stop.
   private void stop(LogEvent event, At at, long print) {
-    long back =
-        event instanceof Pause
-            ? back(at, isWith(at, lastPause) ? lastPause : latestPause)
-            : back(at, isWith(at, lastStop) ? lastStop : latestStop);
+    long back = (event instanceof Pause ? pauses : stops).back(at);
     boolean open = doubtful == null && (over || (!again && isOneOfMany(event)));
     if (open && isKnown(event, back, print) && !(over && told.isFirst())) {
       doubtful = event;
@@ -333,7 +340,7 @@ final class Resent implements LogEvents {
         && one.isBefore(at)
         && !at.isBefore(latest)
         && told.count() > FEW
-        && Math.max(back(at, latestPause), back(at, latestStop)) >= BACK;
+        && Math.max(back(at, pauses.latest), back(at, stops.latest)) >= BACK;
   }
 
   private void tell(At at) {
@@ -386,12 +393,6 @@ final class Resent implements LogEvents {
 
   private void remember(LogEvent event, At at, long print) {
     told.add(print);
-    if (event instanceof Pause) {
-      latestPause = back(at, latestPause) > 0 ? latestPause : at;
-      lastPause = at;
-    } else {
-      latestStop = back(at, latestStop) > 0 ? latestStop : at;
-      lastStop = at;
-    }
+    (event instanceof Pause ? pauses : stops).take(at);
   }
 }

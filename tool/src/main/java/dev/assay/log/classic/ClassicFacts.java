@@ -52,9 +52,6 @@ final class ClassicFacts {
   private static final String STOPPED_TIME = "-XX:+PrintGCApplicationStoppedTime";
   private static final String REGION = "-XX:G1HeapRegionSize=";
 
-  /// Digits of a size.
-  private static final int MOST_DIGITS = 18;
-
   private static final byte[] ERGONOMICS = Ascii.of("[G1Ergonomics (");
   private static final byte[] HUMONGOUS = Ascii.of("humongous allocation");
   private static final byte[] REQUEST = Ascii.of("allocation request: ");
@@ -339,13 +336,10 @@ final class ClassicFacts {
 
   private void number(Line line, String flags, String flag, Fact fact) {
     int at = flags.indexOf(flag);
-    int from = at + flag.length();
-    int to = from;
-    while (at >= 0 && to < flags.length() && Ascii.isDigit(flags.charAt(to))) {
-      to++;
-    }
-    if (to > from && to - from <= MOST_DIGITS) {
-      state(line, fact, flags.substring(from, to));
+    byte[] behind = at < 0 ? new byte[0] : Ascii.of(flags.substring(at + flag.length()));
+    long number = Ascii.numberAt(behind, 0, behind.length);
+    if (number >= 0) {
+      state(line, fact, Long.toString(number));
     }
   }
 
