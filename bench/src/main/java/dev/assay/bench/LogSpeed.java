@@ -118,6 +118,8 @@ public final class LogSpeed {
         "-XX:FreqInlineSize=100",
         "-XX:InlineSmallCode=1000",
         "-XX:LoopUnrollLimit=0",
+        "-XX:Tier4LoadFeedback=1",
+        "-XX:Tier4BackEdgeThreshold=200000",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
         classes,
