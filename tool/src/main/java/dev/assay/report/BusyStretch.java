@@ -51,19 +51,24 @@ record BusyStretch(long start, long nanos, long stopped, long allocated) {
     long[] covered = timeline.covered().stream().mapToLong(Long::longValue).toArray();
     int from = 0;
     int to = nanos.length;
+    long shortest = sum(covered, from, to);
     int first = 0;
     long inside = 0;
+    long length = 0;
     for (int last = 0; last < nanos.length; last++) {
       inside += nanos[last];
+      length += covered[last];
       while (inside - nanos[first] >= enough && first < last) {
-        inside -= nanos[first++];
+        inside -= nanos[first];
+        length -= covered[first++];
       }
-      if (inside >= enough && sum(covered, first, last + 1) < sum(covered, from, to)) {
+      if (inside >= enough && length < shortest) {
+        shortest = length;
         from = first;
         to = last + 1;
       }
     }
-    BusyStretch stretch = stretch(timeline, sum(covered, from, to), sum(nanos, from, to), from, to);
+    BusyStretch stretch = stretch(timeline, shortest, sum(nanos, from, to), from, to);
     boolean told =
         stretch.nanos <= SHORT * sum(covered, 0, covered.length)
             && stretch.stopped >= MUCH * stretch.nanos

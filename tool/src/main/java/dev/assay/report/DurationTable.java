@@ -104,8 +104,9 @@ final class DurationTable {
   /// get a table of their own.
   private List<String> stops(List<Row> rows) {
     List<Row> shown = shown(rows, "operation");
-    List<String> lines = new ArrayList<>(table().lines(shown, style));
-    if (all.parts().tellsMore() && !table().shows(PARTS, shown, style)) {
+    FittingTable.Fitted table = table().fitted(shown, style);
+    List<String> lines = new ArrayList<>(table.lines());
+    if (all.parts().tellsMore() && !table.shows(PARTS)) {
       lines.add("");
       lines.addAll(parts().lines(largest(rows), style));
     }

@@ -11,9 +11,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// A table that leaves out less important columns where the terminal is too narrow for all.
 ///
@@ -28,51 +25,72 @@ final class FittingTable<T> {
   ///
   /// @param rank 0 stays however narrow it is; of the others the lower are taken first, all of a
   ///   rank together
-  record Field<T>(String heading, Align align, int rank, Function<T, Cell> cell) {}
+  private record Field<T>(Column column, int rank, Function<T, Cell> cell) {}
+
+  /// A column with its cells.
+  private record Filled(Column column, int rank, List<Cell> cells) {}
+
+  /// The table of some rows on a terminal.
+  static final class Fitted {
+    private final List<Filled> columns;
+    private final Style style;
+
+    private Fitted(List<Filled> columns, Style style) {
+      this.columns = columns;
+      this.style = style;
+    }
+
+    /// The heading and the rows as lines.
+    List<String> lines() {
+      return table(columns).lines(style);
+    }
+
+    /// Whether the columns of a rank have both something to say and the room for it.
+    boolean shows(int rank) {
+      return columns.stream().anyMatch(column -> column.rank() == rank);
+    }
+  }
 
   private final List<Field<T>> fields = new ArrayList<>();
 
   /// Adds a column of words.
   FittingTable<T> words(String heading, int rank, Function<T, String> text) {
-    fields.add(new Field<>(heading, Align.LEFT, rank, row -> Cell.of(text.apply(row))));
-    return this;
+    return column(heading, Align.LEFT, rank, row -> Cell.of(text.apply(row)));
   }
 
   /// Adds a column of figures.
   FittingTable<T> figures(String heading, int rank, Function<T, String> text) {
-    fields.add(new Field<>(heading, Align.RIGHT, rank, row -> Cell.of(text.apply(row))));
-    return this;
+    return column(heading, Align.RIGHT, rank, row -> Cell.of(text.apply(row)));
   }
 
   /// Adds a column of words in their own colours, however narrow it is.
   FittingTable<T> coloured(String heading, Function<T, Cell> cell) {
-    fields.add(new Field<>(heading, Align.LEFT, 0, cell));
+    return column(heading, Align.LEFT, 0, cell);
+  }
+
+  private FittingTable<T> column(String heading, Align align, int rank, Function<T, Cell> cell) {
+    fields.add(new Field<>(new Column(heading, align), rank, cell));
     return this;
   }
 
   /// The heading and the rows as lines.
   List<String> lines(List<T> rows, Style style) {
-    List<Field<T>> told = told(rows, style);
-    return table(told, kept(told, rows, style)::contains, rows).lines(style);
+    return fitted(rows, style).lines();
   }
 
-  /// Whether the columns of a rank have both something to say and the room for it.
-  boolean shows(int rank, List<T> rows, Style style) {
-    return kept(told(rows, style), rows, style).contains(rank);
-  }
-
-  private List<Field<T>> told(List<T> rows, Style style) {
-    Field<T> first = fields.getFirst();
-    Stream<Field<T>> others = fields.stream().skip(1).filter(field -> !isEmpty(field, rows));
-    return Stream.concat(Stream.of(shortened(first, style.width())), others).toList();
-  }
-
-  private static <T> Field<T> shortened(Field<T> field, int width) {
-    return new Field<>(
-        field.heading(),
-        field.align(),
-        field.rank(),
-        row -> shortened(field.cell().apply(row), width));
+  /// The table of the rows, each of whose cells is asked for once.
+  Fitted fitted(List<T> rows, Style style) {
+    List<Filled> filled = new ArrayList<>();
+    for (Field<T> field : fields) {
+      List<Cell> cells = rows.stream().map(field.cell()).toList();
+      if (filled.isEmpty()) {
+        cells = cells.stream().map(cell -> shortened(cell, style.width())).toList();
+      } else if (isEmpty(cells)) {
+        continue;
+      }
+      filled.add(new Filled(field.column(), field.rank(), cells));
+    }
+    return new Fitted(kept(filled, style.width()), style);
   }
 
   private static Cell shortened(Cell cell, int width) {
@@ -81,34 +99,43 @@ final class FittingTable<T> {
         : new Cell(Columns.shorten(cell.text(), (int) (width * NAME)), cell.colour());
   }
 
-  private static <T> Set<Integer> kept(List<Field<T>> told, List<T> rows, Style style) {
-    Set<Integer> all =
-        told.stream().map(Field::rank).collect(Collectors.toCollection(TreeSet::new));
-    if (table(told, all::contains, rows).width() <= style.width()) {
+  /// A column that says nothing in any row only takes room.
+  private static boolean isEmpty(List<Cell> cells) {
+    return cells.stream()
+        .map(cell -> cell.text().strip())
+        .allMatch(text -> text.isEmpty() || text.equals(LogWords.UNKNOWN));
+  }
+
+  private static List<Filled> kept(List<Filled> all, int width) {
+    if (table(all).width() <= width) {
       return all;
     }
     // What is left out for its width may leave room for something of less importance.
-    Set<Integer> kept = new TreeSet<>(Set.of(0));
-    for (int rank : all) {
-      kept.add(rank);
-      if (rank > 0 && table(told, kept::contains, rows).width() > style.width()) {
-        kept.remove(rank);
+    List<Filled> kept = ofRanks(all, Set.of(0));
+    Set<Integer> ranks = new TreeSet<>(Set.of(0));
+    for (int rank : new TreeSet<>(all.stream().map(Filled::rank).filter(r -> r > 0).toList())) {
+      ranks.add(rank);
+      List<Filled> more = ofRanks(all, ranks);
+      if (table(more).width() <= width) {
+        kept = more;
+      } else {
+        ranks.remove(rank);
       }
     }
     return kept;
   }
 
-  /// A column that says nothing in any row only takes room.
-  private static <T> boolean isEmpty(Field<T> field, List<T> rows) {
-    return rows.stream()
-        .map(row -> field.cell().apply(row).text().strip())
-        .allMatch(text -> text.isEmpty() || text.equals(LogWords.UNKNOWN));
+  private static List<Filled> ofRanks(List<Filled> all, Set<Integer> ranks) {
+    return all.stream().filter(column -> ranks.contains(column.rank())).toList();
   }
 
-  private static <T> Table table(List<Field<T>> fields, IntPredicate kept, List<T> rows) {
-    List<Field<T>> shown = fields.stream().filter(field -> kept.test(field.rank())).toList();
-    Table table = new Table(shown.stream().map(f -> new Column(f.heading(), f.align())).toList());
-    rows.forEach(row -> table.add(shown.stream().map(f -> f.cell().apply(row)).toList()));
+  private static Table table(List<Filled> columns) {
+    Table table = new Table(columns.stream().map(Filled::column).toList());
+    int rows = columns.getFirst().cells().size();
+    for (int i = 0; i < rows; i++) {
+      int row = i;
+      table.add(columns.stream().map(column -> column.cells().get(row)).toList());
+    }
     return table;
   }
 }

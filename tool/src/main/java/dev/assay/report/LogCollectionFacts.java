@@ -55,7 +55,7 @@ final class LogCollectionFacts {
     }
     liveSet(facts, gc.liveSet(), report.runs(), trendSeconds(report, gc.liveSet()));
     cpu(facts, gc.cpu(), gc.pauses().count());
-    machine(facts, report.runs().stream().map(JvmRun::machine).distinct().toList());
+    machine(facts, report.runs().stream().map(JvmRun::machine).toList());
     looks(facts, "Heap dumps", gc, name -> !LookNames.isHistogram(name));
     looks(facts, "Histograms", gc, LookNames::isHistogram);
     if (!gc.concurrent().isEmpty()) {
@@ -76,7 +76,7 @@ final class LogCollectionFacts {
 
   /// What a JVM runs on; of several only where it is the same.
   private static void machine(List<Fact> facts, List<Machine> machines) {
-    if (machines.size() != 1) {
+    if (machines.isEmpty() || !machines.stream().skip(1).allMatch(machines.getFirst()::equals)) {
       return;
     }
     Machine machine = machines.getFirst();

@@ -6,7 +6,13 @@ public final class Columns {
 
   /// The number of columns of a text without control characters.
   public static int of(String text) {
-    return text.codePoints().map(Columns::of).sum();
+    int columns = 0;
+    for (int i = 0; i < text.length(); ) {
+      int codePoint = text.codePointAt(i);
+      columns += of(codePoint);
+      i += Character.charCount(codePoint);
+    }
+    return columns;
   }
 
   /// The text with spaces on its right.
