@@ -61,6 +61,6 @@ record EvidenceLogs(Map<String, LogReport> reports, List<String> unavailable) {
     return LogInput.report(
         LogSources.of(files, InputStream.nullInputStream(), skipped -> {}),
         LogInput.NOWHERE,
-        Watch.NONE);
+        Watch.none());
   }
 }

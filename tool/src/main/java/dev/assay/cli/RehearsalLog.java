@@ -12,13 +12,26 @@ final class RehearsalLog {
 
   private static final int COLLECTIONS = 1_000;
 
+  private static final String[] INIT = {
+    "Version: 21.0.2+13 (release)",
+    "CPUs: 2 total, 2 available",
+    "Memory: 24105M",
+    "NUMA Support: Disabled",
+    "Heap Region Size: 1M",
+    "Heap Max Capacity: 256M",
+    "Parallel Workers: 2",
+    "Concurrent Workers: 1",
+  };
+
   private RehearsalLog() {}
 
   /// Writes it.
   static void write(Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      out.write("[0.005s][info][gc,init] Version: 21.0.2+13 (release)\n");
-      out.write("[0.005s][info][gc,init] Heap Region Size: 1M\n[0.005s][info][gc] Using G1\n");
+      for (String line : INIT) {
+        out.write("[0.005s][info][gc,init] " + line + "\n");
+      }
+      out.write("[0.005s][info][gc     ] Using G1\n");
       for (int i = 0; i < COLLECTIONS; i++) {
         collection(out, i);
       }
@@ -90,6 +103,8 @@ final class RehearsalLog {
           + (i % 30 * 1_000_000L + 45_000 + i)
           + " ns",
       "gc,marking       " + id + "Concurrent Mark From Roots " + i % 9 + ".221ms",
+      // Of a cycle during which others came.
+      "gc               ] GC(" + (i - i % 8) + ") Concurrent Mark Cycle " + i % 9 + ".502ms",
     };
     for (String line : lines) {
       out.write(time + line + "\n");

@@ -36,6 +36,6 @@ final class CausesFirst {
 
   private Stream<LogFinding> following(LogFinding one) {
     return found.stream()
-        .filter(other -> !other.equals(one) && one.explains().contains(other.id()));
+        .filter(other -> !other.id().equals(one.id()) && one.explains().contains(other.id()));
   }
 }

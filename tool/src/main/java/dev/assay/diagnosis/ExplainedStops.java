@@ -17,23 +17,20 @@ final class ExplainedStops {
   /// A line is written a little later than what it tells.
   private static final long LATE = 10_000_000L;
 
-  private final List<LogFinding> findings;
+  /// A finding and what it shows.
+  ///
+  /// @param stops of the longest stops and pauses, by whose lines findings name what they are about
+  /// @param steps of pauses, of which findings show lines of their own
+  private record Shown(LogFinding finding, List<Moment> stops, List<Moment> steps) {}
 
-  /// The longest stops and pauses, by whose lines findings name what they are about.
-  private final List<Moment> known;
-
+  private final List<Shown> findings;
   private final List<Moment> pauses;
-
   private final List<Moment> stops;
 
-  /// Steps of pauses, of which findings show lines of their own.
-  private final List<Moment> steps;
-
   ExplainedStops(Evidence log, List<LogFinding> findings) {
-    this.findings = findings;
     pauses = log.ofPauses(Gc::worst).toList();
     stops = log.ofStops(Safepoints::worst).toList();
-    known =
+    List<Moment> known =
         Stream.of(
                 pauses.stream(),
                 log.ofPauses(gc -> gc.cpu().waits().worst()),
@@ -42,7 +39,13 @@ final class ExplainedStops {
                 log.ofStops(Safepoints::operations).flatMap(one -> one.worst().stream()))
             .flatMap(Function.identity())
             .toList();
-    steps = log.ofPauses(Gc::references).map(References::worst).toList();
+    List<Moment> steps = log.ofPauses(Gc::references).map(References::worst).toList();
+    this.findings =
+        findings.stream().map(one -> new Shown(one, of(one, known), of(one, steps))).toList();
+  }
+
+  private static List<Moment> of(LogFinding finding, List<Moment> moments) {
+    return moments.stream().filter(one -> finding.places().contains(Place.of(one))).toList();
   }
 
   /// Whether a finding does of this one.
@@ -52,22 +55,20 @@ final class ExplainedStops {
 
   /// It shows the stop and stands for most of it; or it stands for all of it, among others that it
   /// shows of the same kind, or that are not among the longest.
-  private boolean isOf(LogFinding finding, Moment stop) {
-    if (2 * finding.costNanos() >= stop.nanos() && isShown(finding, stop)) {
+  private boolean isOf(Shown shown, Moment stop) {
+    long cost = shown.finding().costNanos();
+    if (2 * cost >= stop.nanos() && isShown(shown, stop)) {
       return true;
     }
-    List<Moment> shown =
-        known.stream().filter(one -> finding.places().contains(Place.of(one))).toList();
-    return finding.costNanos() >= stop.nanos()
-        && (shown.isEmpty() || shown.stream().anyMatch(one -> isAlike(one, stop)));
+    return cost >= stop.nanos()
+        && (shown.stops().isEmpty() || shown.stops().stream().anyMatch(one -> isAlike(one, stop)));
   }
 
   /// Whether one of its lines is that of the stop, or of what ended within it.
-  private boolean isShown(LogFinding finding, Moment stop) {
-    List<Place> places = finding.places();
-    return places.contains(Place.of(stop))
-        || Stream.concat(known.stream(), steps.stream())
-            .anyMatch(one -> isWithin(one, stop) && places.contains(Place.of(one)));
+  private boolean isShown(Shown shown, Moment stop) {
+    return shown.finding().places().contains(Place.of(stop))
+        || Stream.concat(shown.stops().stream(), shown.steps().stream())
+            .anyMatch(one -> isWithin(one, stop));
   }
 
   /// Whether threads were late for both, or it has the name of the stop or of a pause within it.

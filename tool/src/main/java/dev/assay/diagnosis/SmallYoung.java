@@ -8,6 +8,7 @@ import dev.assay.model.LogFinding;
 import dev.assay.model.LogFinding.Place;
 import dev.assay.model.Severity;
 import dev.assay.text.Amounts;
+import dev.assay.text.Digits;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,11 +95,11 @@ final class SmallYoung implements LogRule {
     Optional<YoungRoom> narrow = YoungRoom.narrow(log);
     return found(
             healthy ? Severity.INFO : log.severity().ofWork(young),
-            "%s (%s%.1f per second) took %s (%s of the time)%s; %s of what was allocated%s was promoted."
+            "%s (%s%s per second) took %s (%s of the time)%s; %s of what was allocated%s was promoted."
                 .formatted(
                     Amounts.count(young.count(), "young collection"),
                     log.least(),
-                    perSecond,
+                    Digits.fixed(perSecond, 1),
                     Amounts.time(work),
                     log.pausesOfTime(work),
                     new Uncounted()

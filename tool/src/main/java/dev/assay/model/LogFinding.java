@@ -4,6 +4,7 @@ import dev.assay.model.LogEvent.At;
 import dev.assay.model.LogReport.Moment;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A diagnosis out of logs.
 ///
@@ -88,6 +89,18 @@ public record LogFinding(
     /// Where a stop is told.
     public static Place of(Moment moment) {
       return new Place(moment.file(), moment.line());
+    }
+
+    /// Written out: what a record has of its own is put together when it is first asked for, which
+    /// would take 2% of the time of a short log.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Place place && file == place.file && line == place.line;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * file + Long.hashCode(line);
     }
   }
 }

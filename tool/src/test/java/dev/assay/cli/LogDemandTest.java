@@ -28,7 +28,7 @@ class LogDemandTest {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.none());
     reading.read(source);
     reading.end();
     return ledger.report(files);

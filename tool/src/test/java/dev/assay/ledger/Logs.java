@@ -60,7 +60,7 @@ final class Logs {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.none());
     for (List<String> log : logs) {
       reading.nextLog();
       ledger.nextLog(files.size());
@@ -107,7 +107,7 @@ final class Logs {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.none());
     for (List<LogSource> log : logs) {
       reading.nextLog();
       ledger.nextLog(files.size());

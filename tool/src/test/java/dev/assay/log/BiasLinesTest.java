@@ -71,7 +71,8 @@ class BiasLinesTest {
   @Test
   void whoAskedInALogAsksInNoOther() {
     List<LogEvent> found = new ArrayList<>();
-    LogReading reading = new LogReading(found::add, new Coverage(), new ArrayList<>(), Watch.NONE);
+    LogReading reading =
+        new LogReading(found::add, new Coverage(), new ArrayList<>(), Watch.none());
     read(
         reading,
         "[0.1s][info ][biasedlocking,handshake] JavaThread 0x03 handshaking JavaThread 0x02"

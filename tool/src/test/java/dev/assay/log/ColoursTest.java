@@ -65,7 +65,7 @@ class ColoursTest {
             line.replace("5M->", "<[33m5M<[m->"))) {
       List<LogEvent> events = new ArrayList<>();
       Coverage coverage = new Coverage();
-      LogReading reading = new LogReading(events::add, coverage, new ArrayList<>(), Watch.NONE);
+      LogReading reading = new LogReading(events::add, coverage, new ArrayList<>(), Watch.none());
       byte[] bytes = escaped(plain + (coloured + "\n").repeat(3)).getBytes(ISO_8859_1);
       reading.read(new LogSource("log", -1, null, () -> new ByteArrayInputStream(bytes)));
       reading.end();

@@ -211,7 +211,7 @@ class FollowTest extends FollowedLog {
     });
     List<LogEvent> events = new ArrayList<>();
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(events::add, new Coverage(), files, Watch.NONE);
+    LogReading reading = new LogReading(events::add, new Coverage(), files, Watch.none());
     Follow follow = follow("gc.log");
     for (LogSource part = follow.next(); part != null; part = follow.next()) {
       reading.read(part);

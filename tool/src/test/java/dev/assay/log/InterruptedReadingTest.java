@@ -66,7 +66,7 @@ class InterruptedReadingTest {
   /// The file ends there, whatever cut it.
   @Test
   void theLastLineOfAFileCounts() {
-    assertThat(read(WHOLE + WHOLE.strip(), Watch.NONE).lines()).isEqualTo(2);
+    assertThat(read(WHOLE + WHOLE.strip(), Watch.none()).lines()).isEqualTo(2);
   }
 
   private static LogCoverage read(String text, Watch watch) {

@@ -64,7 +64,7 @@ class LogReadingTest {
     Path log = Files.writeString(folder.resolve("gc.log"), String.join("", lines));
     List<LogEvent> found = new ArrayList<>();
     Coverage coverage = new Coverage();
-    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
+    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.none());
     LogSources.of(List.of(log.toString()), InputStream.nullInputStream(), _ -> {})
         .getFirst()
         .sources()
@@ -177,7 +177,7 @@ class LogReadingTest {
     String text =
         (piece + "P [1.100s][info][gc] GC(0) Pause Remark\n" + piece + "F  7M->3M(64M) 3.299ms\n")
             .repeat(9);
-    LogReading reading = new LogReading(events, new Coverage(), new ArrayList<>(), Watch.NONE);
+    LogReading reading = new LogReading(events, new Coverage(), new ArrayList<>(), Watch.none());
     reading.read(
         new LogSource("gc.log", -1, null, () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
 
@@ -321,7 +321,7 @@ class LogReadingTest {
     List<LogEvent> events = new ArrayList<>();
     List<LogReport.LogFile> files = new ArrayList<>();
     Coverage coverage = new Coverage();
-    LogReading reading = new LogReading(events::add, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(events::add, coverage, files, Watch.none());
     reading.read(new LogSource("failing.log", -1, null, () -> failing));
     reading.read(new LogSource("gone.log", 1, gone, () -> Files.newInputStream(gone)));
     reading.read(new LogSource("packed.log", 1, null, () -> Files.newInputStream(gone)));

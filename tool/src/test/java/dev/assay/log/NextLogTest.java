@@ -24,7 +24,7 @@ class NextLogTest {
   private final List<LogEvent> events = new ArrayList<>();
 
   private final LogReading reading =
-      new LogReading(events::add, new Coverage(), new ArrayList<>(), Watch.NONE);
+      new LogReading(events::add, new Coverage(), new ArrayList<>(), Watch.none());
 
   private void read(String... lines) {
     byte[] log = (String.join("\n", lines) + "\n").getBytes(UTF_8);

@@ -61,7 +61,7 @@ public record ReadLog(List<String> figures, long lines, long understood, long fo
   /// Reads what is to be read of a source.
   public static List<LogEvent> events(LogSource source, Coverage coverage) {
     List<LogEvent> found = new ArrayList<>();
-    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
+    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.none());
     reading.read(source);
     reading.end();
     return found;

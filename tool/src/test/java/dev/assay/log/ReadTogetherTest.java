@@ -67,7 +67,7 @@ class ReadTogetherTest {
             event -> found.get(event.at().file()).add(told(event)),
             new Coverage(),
             new ArrayList<>(),
-            Watch.NONE);
+            Watch.none());
     for (Path log : logs) {
       reading.nextLog();
       String name = log.getFileName().toString();

@@ -239,7 +239,7 @@ class ResentTest {
             .collect(Collectors.joining());
     List<LogEvent> found = new ArrayList<>();
     Coverage coverage = new Coverage();
-    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.NONE);
+    LogReading reading = new LogReading(found::add, coverage, new ArrayList<>(), Watch.none());
     reading.read(source(first));
     reading.nextLog();
     reading.read(source(text(Stream.of(LINES))));

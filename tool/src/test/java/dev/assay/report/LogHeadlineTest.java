@@ -31,7 +31,7 @@ class LogHeadlineTest {
     Coverage coverage = new Coverage();
     Ledger ledger = new Ledger(coverage);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.none());
     for (String log : logs) {
       byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
       reading.nextLog();
@@ -257,7 +257,7 @@ class LogHeadlineTest {
     Ledger ledger = new Ledger(coverage);
     coverage.irregularity(Kind.PARTS_UNREAD, 0, 1, unread);
     List<LogFile> files = new ArrayList<>();
-    LogReading reading = new LogReading(ledger, coverage, files, Watch.NONE);
+    LogReading reading = new LogReading(ledger, coverage, files, Watch.none());
     for (int i = 0; i < count; i++) {
       reading.read(
           new LogSource("gc.log", bytes.length, null, () -> new ByteArrayInputStream(bytes)));

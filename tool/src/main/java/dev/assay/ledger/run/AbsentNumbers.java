@@ -2,6 +2,7 @@ package dev.assay.ledger.run;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 
 /// Numbers of collections that were passed over. One that goes on beside the application is told
 /// when others with higher numbers were.
@@ -34,9 +35,10 @@ final class AbsentNumbers {
   ///
   /// @return whether it was absent up to here
   boolean remove(long id) {
-    for (Gap gap : gaps) {
+    for (Iterator<Gap> left = gaps.iterator(); left.hasNext(); ) {
+      Gap gap = left.next();
       if (gap.holds(id)) {
-        gaps.remove(gap);
+        left.remove();
         add(gap.first(), id);
         add(id + 1, gap.end());
         return true;

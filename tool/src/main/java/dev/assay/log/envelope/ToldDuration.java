@@ -47,23 +47,33 @@ final class ToldDuration {
   }
 
   private int behindDuration(byte[] bytes, int from, int to) {
+    int stop = -1;
+    int stopped = -1;
+    int collection = -1;
+    // One loop for all words, which costs the compilers less than a search for each.
+    for (int i = from; i < to; i++) {
+      byte letter = bytes[i];
+      if (letter == 'P' && Ascii.at(bytes, i, to, PAUSE)) {
+        kind = Kind.PAUSE;
+        message = Ascii.find(bytes, from, i, NUMBER);
+        return behindNumber(bytes, i, to, MILLIS);
+      }
+      if (letter == 'S' && stop < 0 && Ascii.at(bytes, i, to, SafepointWords.SAFEPOINT)) {
+        stop = i;
+      } else if (letter == 'T' && stopped < 0 && Ascii.at(bytes, i, to, SafepointWords.STOPPED)) {
+        stopped = i;
+      } else if (letter == 'G' && collection < 0 && Ascii.at(bytes, i, to, COLLECTION)) {
+        collection = i;
+      }
+    }
+    if (stop >= 0 || stopped >= 0) {
+      kind = Kind.STOP;
+      message = stop >= 0 ? stop : stopped;
+      return stop >= 0
+          ? lastBehindNumber(bytes, stop, to)
+          : behindNumber(bytes, stopped, to, STOPPED_SECONDS);
+    }
     kind = Kind.PAUSE;
-    int pause = Ascii.find(bytes, from, to, PAUSE);
-    if (pause >= 0) {
-      message = Ascii.find(bytes, from, pause, NUMBER);
-      return behindNumber(bytes, pause, to, MILLIS);
-    }
-    kind = Kind.STOP;
-    message = Ascii.find(bytes, from, to, SafepointWords.SAFEPOINT);
-    if (message >= 0) {
-      return lastBehindNumber(bytes, message, to);
-    }
-    message = Ascii.find(bytes, from, to, SafepointWords.STOPPED);
-    if (message >= 0) {
-      return behindNumber(bytes, message, to, STOPPED_SECONDS);
-    }
-    kind = Kind.PAUSE;
-    int collection = Ascii.find(bytes, from, to, COLLECTION);
     message = collection;
     while (message > from && bytes[message] != '[') {
       message--;

@@ -1,5 +1,6 @@
 package dev.assay.log.source;
 
+import dev.assay.log.line.Ascii;
 import dev.assay.text.Plain;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,8 +47,6 @@ public enum NewestFirst {
 
   private static final String DATE = "date";
 
-  private static final Pattern DIGITS = Pattern.compile("\\d");
-
   /// What a JVM writes of a collection, in its order: begin, pause, processor time, stop.
   private static final Pattern STEP =
       Pattern.compile(
@@ -77,7 +76,7 @@ public enum NewestFirst {
       while (matcher.find()) {
         // A line may tell several times, and some lines others than the rest; of a JDK 8 some begin
         // with a date and some with an uptime.
-        String front = DIGITS.matcher(line.substring(0, matcher.start())).replaceAll("");
+        String front = withoutDigits(line.substring(0, matcher.start()));
         String field = matcher.group(1) == null ? front : front + DATE;
         String time = time(matcher);
         String before = times.put(field, time);
@@ -96,6 +95,16 @@ public enum NewestFirst {
       return LINES;
     }
     return times.isEmpty() ? null : GROUPS;
+  }
+
+  private static String withoutDigits(String text) {
+    StringBuilder rest = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      if (!Ascii.isDigit(text.charAt(i))) {
+        rest.append(text.charAt(i));
+      }
+    }
+    return rest.toString();
   }
 
   /// Above 0 where most of what a JVM writes of a collection stands in its order.

@@ -105,9 +105,12 @@ final class StatisticsRows {
   ///
   /// @return whether this is such a row
   boolean pass(byte[] bytes, int from, int to) {
-    if (!wanted) {
-      return true;
-    }
+    return !wanted || take(bytes, from, to);
+  }
+
+  private boolean take(byte[] bytes, int from, int to) {
+    running = LogEvent.UNKNOWN;
+    took = LogEvent.UNKNOWN;
     int close = Ascii.findLast(bytes, from, to, ']');
     int threads = Ascii.find(bytes, from, close, ']');
     int behindRan = Ascii.trimmed(bytes, from, threads);
@@ -127,7 +130,7 @@ final class StatisticsRows {
   Reading read(Line line, int from) {
     StrayDecorations.join(line, from);
     if (superfluous) {
-      columns(line, from);
+      take(line.bytes, from, line.to);
       return Reading.UNDERSTOOD;
     }
     Safepoint row = row(line, from);
