@@ -45,6 +45,12 @@ final class StatisticsRows {
   private boolean superfluous;
   private @Nullable Safepoint held;
 
+  /// Where the brackets behind the threads and the times stood in the last row, counted from its
+  /// first byte; 0 where none was read.
+  private int threadsEnd;
+
+  private int timesEnd;
+
   /// How many threads ran before the stop of the last row, and how long that took.
   private long running = LogEvent.UNKNOWN;
 
@@ -111,20 +117,43 @@ final class StatisticsRows {
   private boolean take(byte[] bytes, int from, int to) {
     running = LogEvent.UNKNOWN;
     took = LogEvent.UNKNOWN;
+    int ran = from + threadsEnd;
+    int total = from + timesEnd;
+    if (!isBracket(bytes, ran, to) || !isBracket(bytes, total, to) || bytes[ran + 1] != '[') {
+      // Rows have their columns at the same places, but for some of long names or times.
+      if (!look(bytes, from, to)) {
+        return false;
+      }
+      ran = from + threadsEnd;
+      total = from + timesEnd;
+    }
+    running = last(bytes, from, ran);
+    took = last(bytes, ran, total);
+    return running >= 0 && took >= 0;
+  }
+
+  private static boolean isBracket(byte[] bytes, int at, int to) {
+    return at < to && bytes[at] == ']';
+  }
+
+  /// Whether the line is such a row; then its brackets are found in the next one, too.
+  private boolean look(byte[] bytes, int from, int to) {
     int close = Ascii.findLast(bytes, from, to, ']');
     int threads = Ascii.find(bytes, from, close, ']');
-    int behindRan = Ascii.trimmed(bytes, from, threads);
-    int ran = Ascii.digitsBefore(bytes, from, behindRan);
+    int ran = Ascii.digitsBefore(bytes, from, Ascii.trimmed(bytes, from, threads));
     int behindAll = Ascii.trimmed(bytes, from, ran);
     int all = Ascii.digitsBefore(bytes, from, behindAll);
     int open = Ascii.trimmed(bytes, from, all);
-    if (threads >= close || open == from || bytes[open - 1] != '[' || all == behindAll) {
-      return false;
-    }
-    int behindTotal = Ascii.trimmed(bytes, threads, close);
-    running = Ascii.number(bytes, ran, behindRan);
-    took = Ascii.number(bytes, Ascii.digitsBefore(bytes, threads, behindTotal), behindTotal);
-    return ran < behindRan && took >= 0;
+    boolean row = threads < close && open > from && bytes[open - 1] == '[' && all < behindAll;
+    threadsEnd = row ? threads - from : 0;
+    timesEnd = row ? close - from : 0;
+    return row;
+  }
+
+  /// The number in front of a bracket, or unknown.
+  private static long last(byte[] bytes, int from, int bracket) {
+    int behind = Ascii.trimmed(bytes, from, bracket);
+    return Ascii.number(bytes, Ascii.digitsBefore(bytes, from, behind), behind);
   }
 
   Reading read(Line line, int from) {
