@@ -51,15 +51,19 @@ final class Rehearsal {
 
   private static void readLog() throws IOException {
     Path log = Files.createTempFile("assay-rehearsal", ".log");
+    Path classic = Files.createTempFile("assay-rehearsal", ".log");
     try {
       RehearsalLog.write(log);
+      RehearsalLog.writeClassic(classic);
       run(
           new String[] {"log", log.toString()},
-          new String[] {"log", log.toString(), "--json", "-"});
-      RehearsalLog.writeClassic(log);
-      run(new String[] {"log", log.toString()});
+          new String[] {"log", log.toString(), "--json", "-"},
+          new String[] {"log", log.toString(), "--html", "-"},
+          new String[] {"log", "--before", classic.toString(), "--after", log.toString()},
+          new String[] {"log", classic.toString()});
     } finally {
       Files.delete(log);
+      Files.delete(classic);
     }
   }
 
