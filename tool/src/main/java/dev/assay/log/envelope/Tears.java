@@ -270,9 +270,21 @@ final class Tears implements Joints {
         || (words.startsWith(whole) && words.charAt(whole.length()) == ' ');
   }
 
-  /// Of some locales, numbers have a decimal comma.
+  /// The shape of a text with one blank for several, and none at its end. Of some locales, numbers
+  /// have a decimal comma.
   private static String words(String text) {
-    return Breaks.shape(String.join(" ", text.split(" +"))).replace("0,", "0.");
+    StringBuilder words = new StringBuilder();
+    char last = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      char shown = Ascii.isDigit(c) ? '0' : c == ',' && last == '0' ? '.' : c;
+      if (shown != last || (shown != '0' && shown != ' ')) {
+        words.append(shown);
+      }
+      last = shown;
+    }
+    words.setLength(words.length() - (last == ' ' ? 1 : 0));
+    return words.toString();
   }
 
   /// What of a text stands behind the beginning of something that is told.

@@ -53,6 +53,9 @@ final class ToldDuration {
     // One loop for all words, which costs the compilers less than a search for each.
     for (int i = from; i < to; i++) {
       byte letter = bytes[i];
+      if (letter < 'G' || letter > 'T') {
+        continue;
+      }
       if (letter == 'P' && Ascii.at(bytes, i, to, PAUSE)) {
         kind = Kind.PAUSE;
         message = Ascii.find(bytes, from, i, NUMBER);
