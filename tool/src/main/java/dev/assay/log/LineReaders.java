@@ -5,7 +5,6 @@ import dev.assay.log.classic.StatisticsJoin;
 import dev.assay.log.classic.UnfinishedPauses;
 import dev.assay.log.envelope.Envelope;
 import dev.assay.log.envelope.Repeats;
-import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Coverage;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LineReader.Reading;
@@ -52,6 +51,7 @@ final class LineReaders {
   private boolean prefixed;
 
   private LeftOutLines leftOut = new LeftOutLines();
+  private ProgramLines programs = new ProgramLines();
 
   /// Whether it ends within a line, or nobody wants the rest of it.
   private boolean cut;
@@ -90,6 +90,7 @@ final class LineReaders {
     repeats = null;
     prefixed = false;
     leftOut = new LeftOutLines();
+    programs = new ProgramLines();
     cut = false;
     broken = LogEvent.UNKNOWN;
   }
@@ -206,7 +207,7 @@ final class LineReaders {
   void read(Line line) {
     int to = line.to;
     boolean several = to - line.from > Line.LONGEST;
-    while (several && parted(line)) {
+    while (several && StrayDecorations.part(line)) {
       int next = line.to;
       // Whoever reads it may take off what closes a field.
       part(line);
@@ -232,7 +233,7 @@ final class LineReaders {
     // A JVM ends each of its lines; one that tells something has all its words.
     boolean words = tally.ofJvm() > ofJvm;
     boolean unended =
-        line.unended && line.from == begin && !isClosed(line) && !BrokenEnd.isWhole(line);
+        line.unended && line.from == begin && !BrokenEnd.isClosed(line) && !BrokenEnd.isWhole(line);
     cut |= unended && (words ? resent.given() == given : ofJvm > 0 && BrokenEnd.isHead(line));
   }
 
@@ -240,13 +241,6 @@ final class LineReaders {
   private boolean isBeginning(Line line) {
     boolean alone = tally.foreign == 1 && tally.classic == 0;
     return BrokenEnd.isBeginning(line) || (alone && BrokenEnd.isDecorations(line));
-  }
-
-  /// Whether its last sign is that of a document or a quotation around the log. Programs that write
-  /// one, or put something before each line, do not end the last.
-  private static boolean isClosed(Line line) {
-    byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
-    return last == '}' || last == '`';
   }
 
   private void readOne(Line line) {
@@ -283,18 +277,6 @@ final class LineReaders {
     }
   }
 
-  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
-  private static boolean parted(Line line) {
-    int text = Ascii.behindGroups(line.bytes, line.from, line.to);
-    if (text == line.from || text >= line.to) {
-      return false;
-    }
-    int next = StrayDecorations.next(line.bytes, text, line.to);
-    boolean found = next < line.to;
-    line.to = next;
-    return found;
-  }
-
   /// What another program wrote behind a line without ending it.
   private void joined(Line line) {
     while (line.joined >= 0) {
@@ -309,13 +291,27 @@ final class LineReaders {
     if (line.from >= line.to) {
       tally.blank++;
       leftOut.blank(line);
-    } else if (unified.read(line) != Reading.FOREIGN || isWithin(line)) {
-      tally.unified++;
-      if (crash.isOpen()) {
-        crash.decorated();
-      }
+    } else if (unified.read(line) != Reading.FOREIGN) {
+      decorated();
+    } else if (areProgramsKnown() && programs.has(line)) {
+      foreign(line);
+    } else if (isWithin(line)) {
+      programs.forget();
+      decorated();
     } else {
       classic(line);
+    }
+  }
+
+  /// Whether a program's lines are known by their shape: of a JDK 8 too many lines look like some.
+  private boolean areProgramsKnown() {
+    return tally.isUnderstoodAsUnified() && !crash.isOpen();
+  }
+
+  private void decorated() {
+    tally.unified++;
+    if (crash.isOpen()) {
+      crash.decorated();
     }
   }
 
@@ -352,12 +348,17 @@ final class LineReaders {
     }
     if (reading != Reading.UNDERSTOOD && !looksWithin() && unified.readWithin(line)) {
       prefixed = true;
+      programs.forget();
       tally.unified++;
     } else if (reading == Reading.FOREIGN
         || (reading == Reading.UNKNOWN && tally.isUnderstoodAsUnified())) {
       // A program's brackets or stamps, `[GC monitor] Full GC count is 7`.
       foreign(line);
+      if (reading == Reading.FOREIGN && areProgramsKnown()) {
+        programs.take(line);
+      }
     } else {
+      programs.forget();
       tally.classic++;
       if (reading == Reading.UNDERSTOOD) {
         tally.classicUnderstood++;

@@ -14,6 +14,7 @@ public final class Ascii {
   private static final VarHandle HALF_WORD =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101010101010101L;
+  private static final long ZEROES = 0x3030303030303030L;
   private static final long HIGHS = 0x8080808080808080L;
 
   private static final long ESCAPES = spread(Colours.ESCAPE);
@@ -37,6 +38,13 @@ public final class Ascii {
   /// Eight bytes; `at + 8` must lie within the array.
   public static long word(byte[] bytes, int at) {
     return (long) WORD.get(bytes, at);
+  }
+
+  /// The word with 0 for each digit.
+  public static long zeroed(long word) {
+    long x = word ^ ZEROES;
+    long others = (((x & ~HIGHS) + 0x7676767676767676L) | x) & HIGHS;
+    return word & ~(((others ^ HIGHS) >>> 7) * 0x0F);
   }
 
   /// The high bit of each byte of a word that equals the wanted one, exact up to the lowest of them
@@ -145,11 +153,12 @@ public final class Ascii {
     return (int) HALF_WORD.get(bytes, at);
   }
 
-  /// Index of the text, or -1.
+  /// Index of the text, or -1. Blanks are everywhere, so that what follows one is looked for.
   public static int find(byte[] bytes, int from, int to, byte[] text) {
+    int rare = text[0] == ' ' && text.length > 1 ? 1 : 0;
     int last = to - text.length;
     for (int i = from; i <= last; i++) {
-      i = find(bytes, i, last + 1, text[0]);
+      i = find(bytes, i + rare, last + rare + 1, text[rare]) - rare;
       if (i <= last && at(bytes, i, to, text)) {
         return i;
       }

@@ -84,6 +84,20 @@ public final class StrayDecorations {
     return next;
   }
 
+  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
+  ///
+  /// @return whether they do
+  public static boolean part(Line line) {
+    int text = Ascii.behindGroups(line.bytes, line.from, line.to);
+    if (text == line.from || text >= line.to) {
+      return false;
+    }
+    int next = next(line.bytes, text, line.to);
+    boolean found = next < line.to;
+    line.to = next;
+    return found;
+  }
+
   /// Whether decorations begin here, with a time, a level or a tag.
   static boolean beginsAt(byte[] bytes, int from, int to) {
     return from < to

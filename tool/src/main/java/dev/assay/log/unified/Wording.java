@@ -9,6 +9,7 @@ import dev.assay.log.line.Ascii;
 import dev.assay.log.line.FormerStart;
 import dev.assay.log.line.PacingRows;
 import dev.assay.log.line.SafepointWords;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// Decides the topic of a line by its words, for logs whose decorations lack the tags. Only words
@@ -30,8 +31,8 @@ final class Wording {
     }
   }
 
-  /// Of lines with which stops are told.
-  private static final Beginning[] STOPS = {
+  /// Of lines with which stops are told, by their first byte.
+  private static final Beginning[][] STOPS = byFirst(
     new Beginning(SafepointWords.SAFEPOINT, Topic.SAFEPOINT),
     new Beginning(SafepointWords.ENTERING, Topic.SAFEPOINT),
     new Beginning(SafepointWords.LEAVING, Topic.SAFEPOINT),
@@ -39,10 +40,9 @@ final class Wording {
     new Beginning(SafepointWords.RUNNING, Topic.SAFEPOINT),
     new Beginning("# SafepointSynchronize::begin: ", Topic.SAFEPOINT),
     new Beginning("# \"", Topic.SAFEPOINT),
-    new Beginning(SafepointWords.HOUSEKEEPING, Topic.SAFEPOINT_CLEANUP),
-  };
+    new Beginning(SafepointWords.HOUSEKEEPING, Topic.SAFEPOINT_CLEANUP));
 
-  private static final Beginning[] BEGINNINGS = {
+  private static final Beginning[][] BEGINNINGS = byFirst(
     new Beginning("VM Operation ", Topic.SAFEPOINT_STATISTICS),
     new Beginning(TopicLines.OLD_REGION_SIZE, Topic.HEAP),
     new Beginning(InitLines.REGION_SIZE, Topic.INIT),
@@ -88,8 +88,7 @@ final class Wording {
     new Beginning("updating inline caches, ", Topic.SAFEPOINT_CLEANUP),
     new Beginning(SafepointLines.YIELD, Topic.DETAIL),
     new Beginning("   JavaThread state: _thread_", Topic.DETAIL),
-    new Beginning(SafepointLines.THREAD, Topic.DETAIL),
-  };
+    new Beginning(SafepointLines.THREAD, Topic.DETAIL));
 
   private static final byte[] ROW = Ascii.of("][");
 
@@ -142,8 +141,22 @@ final class Wording {
     return known(STOPS, bytes, from, to);
   }
 
-  private static @Nullable Topic known(Beginning[] beginnings, byte[] bytes, int from, int to) {
-    for (Beginning one : beginnings) {
+  private static Beginning[][] byFirst(Beginning... all) {
+    Beginning[][] byFirst = new Beginning[Byte.MAX_VALUE + 1][0];
+    for (Beginning one : all) {
+      Beginning[] others = byFirst[one.text[0]];
+      byFirst[one.text[0]] = Arrays.copyOf(others, others.length + 1);
+      byFirst[one.text[0]][others.length] = one;
+    }
+    return byFirst;
+  }
+
+  private static @Nullable Topic known(Beginning[][] byFirst, byte[] bytes, int from, int to) {
+    int first = from < to ? bytes[from] : -1;
+    if (first < 0) {
+      return null;
+    }
+    for (Beginning one : byFirst[first]) {
       if (Ascii.at(bytes, from, to, one.text)) {
         return one.topic;
       }
