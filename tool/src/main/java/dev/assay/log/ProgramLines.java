@@ -15,6 +15,9 @@ final class ProgramLines {
   /// Two to the power of these bits: places for shapes.
   private static final int BITS = 14;
 
+  /// The last bit of a shape that came twice.
+  private static final long KNOWN = 1;
+
   private static final long FIRST = 0x9E3779B97F4A7C15L;
 
   private static final byte[][] OF_JVMS = {
@@ -36,18 +39,22 @@ final class ProgramLines {
   /// Part of each shape; another one after all were forgotten.
   private long age;
 
-  /// Whether a line of this shape was taken.
+  /// Whether a line of this shape is known as a program's.
   boolean has(Line line) {
     long shape = shape(line.bytes, line.from, line.to);
-    return shapes[(int) (shape >>> -BITS)] == shape;
+    return shapes[place(shape)] == (shape | KNOWN);
   }
 
-  /// The line is a program's.
+  /// The line is a program's. Those of its shape are known when it comes a second time.
   void take(Line line) {
-    if (!Ascii.hasAny(line.bytes, line.from, line.to, OF_JVMS)) {
-      long shape = shape(line.bytes, line.from, line.to);
-      shapes[(int) (shape >>> -BITS)] = shape;
-    }
+    long shape = shape(line.bytes, line.from, line.to) & ~KNOWN;
+    boolean again = shapes[place(shape)] == shape;
+    boolean known = again && !Ascii.hasAny(line.bytes, line.from, line.to, OF_JVMS);
+    shapes[place(shape)] = known ? shape | KNOWN : shape;
+  }
+
+  private static int place(long shape) {
+    return (int) (shape >>> -BITS);
   }
 
   /// All have to be looked at again.

@@ -53,4 +53,35 @@ class StatisticsRowsTest {
         .extracting(stop -> ((Safepoint) stop).operation(), stop -> ((Safepoint) stop).total())
         .containsExactly(tuple("ForceSafepoint", 123_200L), tuple("ChangeBreakpoints", 51_200L));
   }
+
+  /// A long name or time moves the brackets of a row, a header has others.
+  @Test
+  void rowsTellHowManyThreadsRanWhereverTheirBracketsStand() {
+    String log =
+        stop("Cleanup                      [             15               1 ]", 1_000)
+            + stop("Cleanup                      [             15               0 ]", 2_000)
+            + "[1.700s][info][safepoint,stats] VM Operation                 [ threads: total"
+            + " initial_running ][ time:       sync    cleanup       vmop      total ]\n"
+            + stop("AnOperationOfAVeryLongNameThatIsWide [             15               7 ]", 3_000)
+            + stop("Cleanup                      [             15              12 ]", 4_000)
+            + stop("Cleanup                      [             15               3 ]", 5_000);
+    assertThat(ReadLog.events(log.getBytes(UTF_8), new Coverage()))
+        .filteredOn(Safepoint.class::isInstance)
+        .extracting(stop -> ((Safepoint) stop).total(), stop -> ((Safepoint) stop).running())
+        .containsExactly(
+            tuple(1_000L, 1L),
+            tuple(2_000L, 0L),
+            tuple(3_000L, 7L),
+            tuple(4_000L, 12L),
+            tuple(5_000L, 3L));
+  }
+
+  private static String stop(String row, long total) {
+    String name = row.substring(0, row.indexOf(' '));
+    return """
+        [1.647s][info][safepoint,stats] %s[            100        200        300       %s ]               0
+        [1.647s][info][safepoint      ] Safepoint "%s", Time since last: 9000 ns, Reaching safepoint: 100 ns, At safepoint: 300 ns, Total: %s ns
+        """
+        .formatted(row, total, name, total);
+  }
 }

@@ -85,4 +85,31 @@ class AsciiTest {
       }
     }
   }
+
+  @Test
+  void zeroesTakeThePlacesOfDigits() {
+    for (int b = 0; b < 256; b++) {
+      byte[] bytes = {'9', (byte) b, '/', '0', ':', (byte) b, (byte) b, '5'};
+      byte[] expected = bytes.clone();
+      for (int i = 0; i < bytes.length; i++) {
+        expected[i] = Ascii.isDigit(bytes[i]) ? (byte) '0' : bytes[i];
+      }
+      assertThat(Ascii.zeroed(Ascii.word(bytes, 0))).as("%s", b).isEqualTo(Ascii.word(expected, 0));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "' VM warning: ', ' warning', 3",
+    "'a  b', ' b', 2",
+    "' ', ' ', 0",
+    "'xx  ', '  ', 2",
+    "'a b', ' c', -1",
+    "'ab', ' abc', -1",
+    "'of a VM', ' VM', 4",
+  })
+  void aTextThatBeginsWithABlankIsFound(String bytes, String text, int at) {
+    byte[] line = Ascii.of(bytes);
+    assertThat(Ascii.find(line, 0, line.length, Ascii.of(text))).isEqualTo(at);
+  }
 }
