@@ -285,6 +285,21 @@ class UntaggedTest {
     assertThat(coverage.coverage().foreign()).isEqualTo(2);
   }
 
+  /// Without a level in front, several words are tags where a JVM has all of them.
+  @Test
+  void severalWordsAreTagsWhereAJvmHasThem() {
+    List<String> lines =
+        List.of(
+            "[0.353s][4711][oopstorage,blocks,stats] Weak iteration: blocks = 1, processed = 1",
+            "[0.354s][4711][gc,task                ] GC(1) Using 2 workers of 2 for evacuation",
+            "[0.354s][4711][red,green              ] a program's");
+    Coverage coverage = new Coverage();
+    ReadLog.told(lines, coverage);
+    assertThat(coverage.coverage().tags())
+        .extracting(LogCoverage.Tag::tags)
+        .contains("oopstorage,blocks,stats", "gc,task");
+  }
+
   @Test
   void blanksAndABracketAloneAreNoneOfTheJvms() {
     List<String> lines =

@@ -36,7 +36,7 @@ public final class StrayDecorations {
     int open = Ascii.find(line.bytes, begin, to, '[');
     for (int i = 0; i < MOST && open < to; i++) {
       line.from = open;
-      if (isGroup(line.bytes, open, to) && readSure(line)) {
+      if (mayBeSure(line.bytes, open, to) && readSure(line)) {
         if (i == 0 && open > begin && line.bytes[open - 1] == ']') {
           decorations.withoutTimes();
         }
@@ -58,10 +58,18 @@ public final class StrayDecorations {
     return sure;
   }
 
-  /// Whether nothing opens between this bracket and the next that closes.
-  private static boolean isGroup(byte[] bytes, int open, int to) {
+  /// Whether nothing opens between this bracket and the next that closes, and not a single group
+  /// stands here that is no tags and in front of no words of a JVM, as many programs write one.
+  private static boolean mayBeSure(byte[] bytes, int open, int to) {
     int close = Ascii.find(bytes, open, to, ']');
-    return Ascii.find(bytes, open + 1, close, '[') == close;
+    if (Ascii.find(bytes, open + 1, close, '[') < close) {
+      return false;
+    }
+    int behind = Ascii.skipBlanks(bytes, Math.min(close + 1, to), to);
+    return behind < to && bytes[behind] == '['
+        || Tags.looksLike(bytes, open + 1, Ascii.trimmed(bytes, open + 1, close))
+        || isSure(bytes, behind, to)
+        || Wording.topic(bytes, behind, to) != null;
   }
 
   /// Remembers the line that no end parts from a message, if there is one.

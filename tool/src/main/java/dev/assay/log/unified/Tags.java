@@ -1,5 +1,6 @@
 package dev.assay.log.unified;
 
+import dev.assay.log.line.Ascii;
 import dev.assay.model.LogCoverage;
 import java.util.Arrays;
 import java.util.List;
@@ -118,14 +119,28 @@ final class Tags {
 
   /// Whether words stand here that could be tags.
   static boolean looksLike(String text) {
-    return !text.isEmpty()
-        && text.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == ',' || c == '_' || c == '+');
+    byte[] bytes = Ascii.of(text);
+    return looksLike(bytes, 0, bytes.length);
   }
 
-  /// Whether the first of the words is a tag of the JVM.
+  /// The same of bytes.
+  static boolean looksLike(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      byte b = bytes[i];
+      if ((b < 'a' || b > 'z') && b != ',' && b != '_' && b != '+') {
+        return false;
+      }
+    }
+    return from < to;
+  }
+
+  /// Whether the first of the words is a tag of the JVM, or each of several.
   static boolean isKnown(String text) {
-    int comma = text.indexOf(',');
-    return WORDS.contains(comma < 0 ? text : text.substring(0, comma));
+    if (text.indexOf(',') < 0) {
+      return WORDS.contains(text);
+    }
+    String[] words = text.split(",");
+    return words.length > 0 && (WORDS.contains(words[0]) || ALL.containsAll(List.of(words)));
   }
 
   /// Whether the first of the words is a tag that some JVM has.
