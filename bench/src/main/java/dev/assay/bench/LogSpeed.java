@@ -68,6 +68,7 @@ public final class LogSpeed {
     subject(grown("jdk11-revoke", "", megabytes, "stopped"));
     subject(grown("jdk8-g1", "", megabytes / 2, "stopped"));
     subject(grown("jdk21-g1", ".gz", megabytes, "Safepoint"));
+    subject(mixed(modern, megabytes / 4));
     if (peers) {
       LogPeers others = LogPeers.fetch(folder);
       Subject small = grown("jdk21-g1-young", "", Math.min(SMALL, megabytes), "Safepoint");
@@ -85,6 +86,17 @@ public final class LogSpeed {
       Files.move(part, log);
     }
     return new Subject(log, (long) megabytes << 20, word);
+  }
+
+  /// With output of a program between the lines.
+  private Subject mixed(Subject subject, int megabytes) throws IOException {
+    Path log = folder.resolve("mixed-" + megabytes + ".log");
+    if (!Files.exists(log)) {
+      Path part = folder.resolve("part");
+      MixedLog.write(subject.log, part, (long) megabytes << 20);
+      Files.move(part, log);
+    }
+    return new Subject(log, (long) megabytes << 20, subject.word);
   }
 
   private void subject(Subject subject) throws Exception {
