@@ -22,6 +22,18 @@ record Fronts(String shape) implements Surroundings {
   /// What they stand around has an end, too.
   private static final String QUOTES = "\"'<";
 
+  private static final byte[][] OPENINGS = {
+    Ascii.of("[GC"),
+    Ascii.of("[Full GC"),
+    Ascii.of("[trace"),
+    Ascii.of("[debug"),
+    Ascii.of("[info"),
+    Ascii.of("[warning"),
+    Ascii.of("[error"),
+  };
+
+  private static final byte[] TOTAL = Ascii.of("Total time for which ");
+
   private static final Pattern NUMBER = Pattern.compile(" *\\d+");
 
   /// A decoration with a time or the level, or the stamps of older releases and what they tell.
@@ -38,13 +50,25 @@ record Fronts(String shape) implements Surroundings {
     for (int i = 0; i < LOOK && line < to; i++) {
       int end = Ascii.find(bytes, line, to, '\n');
       Matcher beginning = BEGINNING.matcher(beginning(bytes, line, end));
-      if (beginning.find()) {
+      if (mayBegin(bytes, line, end) && beginning.find()) {
         String front = beginning(bytes, line, line + beginning.start());
         return isFront(front) ? common(new Fronts(shape(front)), bytes, line, to) : null;
       }
       line = end + 1;
     }
     return null;
+  }
+
+  /// Whether a line may hold a beginning: quick, and wrong only towards yes.
+  private static boolean mayBegin(byte[] bytes, int from, int to) {
+    int open = Ascii.find(bytes, from, to, '[');
+    while (open + 1 < to) {
+      if (Ascii.isDigit(bytes[open + 1]) || Ascii.isAnyAt(bytes, open, to, OPENINGS)) {
+        return true;
+      }
+      open = Ascii.find(bytes, open + 1, to, '[');
+    }
+    return Ascii.find(bytes, from, to, TOTAL) >= 0;
   }
 
   private static String beginning(byte[] bytes, int from, int to) {
