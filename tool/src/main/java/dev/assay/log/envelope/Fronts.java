@@ -22,6 +22,9 @@ record Fronts(String shape) implements Surroundings {
   /// What they stand around has an end, too.
   private static final String QUOTES = "\"'<";
 
+  /// What stands behind the first digits of a time.
+  private static final String TIMES = ".,-mn";
+
   private static final byte[][] OPENINGS = {
     Ascii.of("[GC"),
     Ascii.of("[Full GC"),
@@ -63,7 +66,9 @@ record Fronts(String shape) implements Surroundings {
   private static boolean mayBegin(byte[] bytes, int from, int to) {
     int open = Ascii.find(bytes, from, to, '[');
     while (open + 1 < to) {
-      if (Ascii.isDigit(bytes[open + 1]) || Ascii.isAnyAt(bytes, open, to, OPENINGS)) {
+      int digits = Ascii.skipDigits(bytes, open + 1, to);
+      boolean time = digits > open + 1 && digits < to && TIMES.indexOf(bytes[digits]) >= 0;
+      if (time || Ascii.isAnyAt(bytes, open, to, OPENINGS)) {
         return true;
       }
       open = Ascii.find(bytes, open + 1, to, '[');
