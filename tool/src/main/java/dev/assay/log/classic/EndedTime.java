@@ -73,6 +73,18 @@ final class EndedTime {
     return same;
   }
 
+  /// Whether no more than stamps stand between it and another part.
+  boolean isBeforePart(int behind) {
+    int begin = cursor.at;
+    cursor.at = behind;
+    while (StrayEvents.isStamp(cursor.peek())) {
+      cursor.at++;
+    }
+    boolean part = BracketKind.here(cursor).isPart();
+    cursor.at = begin;
+    return part;
+  }
+
   /// Whether the line ends with a size that begins here, or within it.
   private boolean isCutOff() {
     int begin = cursor.at;

@@ -230,15 +230,18 @@ final class LostBeginning {
     return pause;
   }
 
-  /// Whether the bracket that stands between is that of a pause behind whose end its generations
-  /// are told, as the JVM of Hitachi does. Behind a pause told within another one they never are.
+  /// Whether the bracket that stands between is a whole pause, or its processor time. Within another
+  /// one CMS tells a young collection, behind which its remark goes on; other words, or its own
+  /// generations as the JVM of Hitachi tells them, are of no pause around it.
   private boolean isWhole(int begin, int behind) {
     int here = cursor.at;
     cursor.at = begin;
-    boolean pause = BracketKind.here(cursor).isPause();
+    BracketKind kind = BracketKind.here(cursor);
     cursor.at = behind;
     cursor.spaces();
-    boolean whole = pause && BracketKind.here(cursor).isSpace();
+    boolean apart = kind.isPause() && BracketKind.here(cursor).isSpace();
+    boolean ended = kind.isPause() || kind == BracketKind.TIMES;
+    boolean whole = apart || (ended && !cursor.isChange() && !time.isBeforePart(behind));
     cursor.at = here;
     return whole;
   }

@@ -161,7 +161,8 @@ final class StrayEvents {
     return cursor.peek() != '-' || separator < begin || !isSeparator(cursor.bytes[separator]);
   }
 
-  private static boolean isStamp(int c) {
+  /// Whether a date or an uptime may have such a byte.
+  static boolean isStamp(int c) {
     return Ascii.isDigit(c) || ": .,+-T".indexOf(c) >= 0;
   }
 

@@ -3,6 +3,7 @@ package dev.assay.log.classic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
 import dev.assay.model.LogEvent.Space;
@@ -102,5 +103,25 @@ class PartsBehindPausesTest {
             "orders [GC 4000K->3100K(6000K), 0.01 secs] [Tenured: 3000K->3010K(5000K)]");
 
     assertThat(log.pauseNanos()).isEqualTo(10_000_000);
+  }
+
+  /// Of a page that quotes a pause and explains its parts, the ends of its lines lost.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " Here [PSYoungGen: 900K->80K(1000K)] is the young generation",
+        " [Times: user=0.02 sys=0.00, real=0.01 secs] // [ParOldGen: 3000K->3010K(5000K)] is old",
+        " then [Tenured: 3000K->3010K(5000K), 0.02 secs] is the old one",
+        " before [YG occupancy: 900 K (1000 K)] there is no remark",
+        " 0.6: [G1Ergonomics (Heap Sizing) did not expand the heap, reason: heap already fully expanded]",
+      })
+  void aPauseCountsBehindOtherWordsWhereItsPartsAreExplainedInTheSameLine(String words) {
+    String pause = "[GC [PSYoungGen: 900K->80K(1000K)] 3900K->3090K(6000K), 0.01 secs]";
+    String next = " 0.7: [Full GC 4000K->3100K(6000K), 0.03 secs]";
+    for (String front : new String[] {"", "So: ", "\"", "<p>0.5: ", "- "}) {
+      ClassicLog log = ClassicLog.of(front + pause + words + next);
+      assertThat(log.pauseNanos()).as(front).isEqualTo(40_000_000);
+      assertThat(log.events()).as(front).doesNotHaveAnyElementsOfTypes(Incident.class);
+    }
   }
 }
