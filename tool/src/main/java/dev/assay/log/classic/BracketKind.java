@@ -165,6 +165,11 @@ public enum BracketKind {
     return Ascii.at(bytes, from, to, GC) || Ascii.at(bytes, from, to, FULL_GC);
   }
 
+  /// Whether one opens anywhere.
+  static boolean holdsCollection(byte[] bytes, int from, int to) {
+    return Ascii.find(bytes, from, to, GC) >= 0 || Ascii.find(bytes, from, to, FULL_GC) >= 0;
+  }
+
   /// Whether there is nothing but the beginning of such a bracket, `[Full`.
   public static boolean isCutCollection(byte[] bytes, int from, int to) {
     return to - from > 1 && (isCut(GC, bytes, from, to) || isCut(FULL_GC, bytes, from, to));

@@ -371,6 +371,7 @@ public final class ClassicReader implements LineReader {
   private boolean header(Line line) {
     int begin = cursor.at;
     if (topics.take(line)) {
+      rescue.behindHeader(line);
       return true;
     }
     cursor.at = begin;

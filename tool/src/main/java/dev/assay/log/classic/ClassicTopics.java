@@ -68,4 +68,11 @@ final class ClassicTopics {
         || compilations.takeWithin(line)
         || codeCache.takeWithin(line);
   }
+
+  /// Index at which a row or a warning begins behind an event that has no end of its line, or -1.
+  int next() {
+    int row = table.row();
+    int warning = codeCache.warning();
+    return row < 0 || warning < 0 ? Math.max(row, warning) : Math.min(row, warning);
+  }
 }

@@ -19,6 +19,8 @@ final class CodeCacheLines {
 
   private static final byte[] CODE = Ascii.of("Code");
   private static final byte[] VM = Ascii.of(" VM");
+  private static final byte[] OPENJDK = Ascii.of("OpenJDK ");
+  private static final byte[] HOTSPOT = Ascii.of("Java HotSpot(TM) ");
   private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CACHE = Ascii.of("CodeCache");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");
@@ -121,11 +123,25 @@ final class CodeCacheLines {
 
   /// Takes a warning of the JVM, of which only those about the code cache tell something.
   private boolean takeWarning(Line line) {
-    boolean warning = seekWarning();
-    if (warning) {
-      takeHeap(line);
+    int begin = cursor.at;
+    if (!seekWarning()) {
+      return false;
     }
-    return warning;
+    if (LearntPrefix.holdsEvent(cursor.bytes, begin, cursor.at)) {
+      cursor.at = begin;
+      return false;
+    }
+    takeHeap(line);
+    return true;
+  }
+
+  /// Index at which a warning of a JVM begins, behind something else, or -1.
+  int warning() {
+    int begin = cursor.at;
+    int to = seekWarning() ? cursor.at : begin;
+    int name = Ascii.find(cursor.bytes, begin, to, OPENJDK);
+    cursor.at = begin;
+    return name >= 0 ? name : Ascii.find(cursor.bytes, begin, to, HOTSPOT);
   }
 
   /// Takes a warning about the code cache, or its use, behind what another wrote without ending its

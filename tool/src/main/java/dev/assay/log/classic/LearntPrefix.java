@@ -2,6 +2,7 @@ package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.SafepointWords;
 import java.util.stream.Stream;
 
 /// The text that another program put in front of every line when it wrote a log again: `12:` of
@@ -87,25 +88,29 @@ public final class LearntPrefix {
     return Ascii.isAnyAt(bytes, from, to, HEADERS);
   }
 
-  /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
-  /// the table of safepoints.
-  ///
-  /// @return whether it does
-  boolean learnFromHeader(Line line) {
+  /// Index at which a JVM tells of itself in a line at the top of a log, or at which the header of
+  /// the table of safepoints stands, behind something else; or -1.
+  static int header(Line line) {
     if (Ascii.find(line.bytes, line.from, line.to, SafepointTable.THREADS) > 0) {
-      return learnFromTable(line);
+      return table(line);
     }
-    if (!isHead(line)) {
-      return false;
-    }
-    for (byte[] header : HEADERS) {
-      int found = Ascii.find(line.bytes, line.from, line.to, header);
-      if (found > line.from) {
-        learn(line, found);
-        return true;
+    if (isHead(line)) {
+      for (byte[] header : HEADERS) {
+        int found = Ascii.find(line.bytes, line.from, line.to, header);
+        if (found > line.from) {
+          return found;
+        }
       }
     }
-    return false;
+    return -1;
+  }
+
+  /// Whether a pause has ended or a stop is told within what stands in front of something: no
+  /// program puts that there.
+  static boolean holdsEvent(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, to, BracketTime.SECONDS);
+    return (end >= 0 && BracketKind.holdsCollection(bytes, from, end))
+        || Ascii.find(bytes, from, to, SafepointWords.STOPPED) >= 0;
   }
 
   /// Learns the number of a line of which the rest is a generation, indented by one blank: the
@@ -129,17 +134,16 @@ public final class LearntPrefix {
   }
 
   /// The first column's name is indented.
-  private boolean learnFromTable(Line line) {
+  private static int table(Line line) {
     int name = Ascii.find(line.bytes, line.from, line.to, SafepointTable.HEADER);
     if (name <= line.from) {
-      return false;
+      return -1;
     }
     int text = name;
     while (text - line.from > 1 && line.bytes[text - 1] == ' ' && line.bytes[text - 2] == ' ') {
       text--;
     }
-    learn(line, text);
-    return true;
+    return text;
   }
 
   /// Index of a line's own text.

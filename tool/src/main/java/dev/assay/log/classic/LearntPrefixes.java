@@ -34,16 +34,6 @@ final class LearntPrefixes {
     add();
   }
 
-  /// Learns from a line at the top of a log in which a JVM tells of itself, or from the header of
-  /// the table of safepoints.
-  ///
-  /// @return whether it does
-  boolean learnFromHeader(Line line) {
-    boolean header = next.learnFromHeader(line);
-    add();
-    return header;
-  }
-
   /// Learns from the first generation of a heap in a text with numbers of lines.
   ///
   /// @return whether it is one

@@ -36,22 +36,33 @@ final class Rescue {
   ///
   /// @param stamped whether the line bears a stamp of the JVM
   Reading read(Line line, boolean stamped) {
-    if (!stamped && prefixes.learnFromHeader(line)) {
-      return header(line);
-    }
     int begin = cursor.at;
-    if (!strays.seek(stamped)) {
-      return topics.takeWithin(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+    int end = cursor.end;
+    int header = stamped ? -1 : LearntPrefix.header(line);
+    boolean events = header < 0 || LearntPrefix.holdsEvent(line.bytes, begin, header);
+    cursor.end = header < 0 ? end : header;
+    if (!events || !strays.seek(stamped)) {
+      cursor.end = end;
+      return header < 0 ? within(line) : header(line, header);
     }
     if (!stamped && strays.from >= 0) {
       prefixes.learn(line, strays.from);
     }
+    int next = stamped || header >= 0 ? header : topics.next();
+    cursor.end = next < 0 ? end : next;
     boolean orphan = strays.isOrphan(begin);
     boolean first = orphan && lost.takeBehind(line, begin);
-    return first ? Reading.UNDERSTOOD : counted(orphan, open.beginPause(line));
+    Reading reading = first ? Reading.UNDERSTOOD : counted(orphan, open.beginPause(line));
+    line.joined = reading == Reading.UNDERSTOOD ? next : -1;
+    return reading;
   }
 
-  private Reading header(Line line) {
+  private Reading within(Line line) {
+    return topics.takeWithin(line) ? Reading.UNDERSTOOD : Reading.FOREIGN;
+  }
+
+  private Reading header(Line line, int text) {
+    prefixes.learn(line, text);
     int begin = prefixes.behind(line);
     cursor.stand(line, begin);
     if (facts.take(line)) {

@@ -5,7 +5,6 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
-import dev.assay.log.line.SafepointWords;
 import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -180,12 +179,23 @@ public final class SafepointTable {
     }
     cursor.at = to;
     boolean row = bracket() == 3 && rest(line, start, names.of(cursor.bytes, from, name));
-    if (row && line.joined < 0) {
-      // The JVM tells the stop behind its row.
-      line.joined = Ascii.find(cursor.bytes, cursor.at, cursor.end, SafepointWords.STOPPED);
+    if (row) {
+      joined(line);
     }
     cursor.at = row ? cursor.at : from;
     return row;
+  }
+
+  /// The JVM tells the stop behind its row; where the ends of lines are gone, pauses may follow.
+  private void joined(Line line) {
+    int row = cursor.at;
+    if (LearntPrefix.holdsEvent(cursor.bytes, row, Math.min(cursor.end, row + Line.LONGEST))) {
+      boolean trapped = cursor.count() >= 0 && !cursor.decimal;
+      cursor.at = trapped ? cursor.at : row;
+      cursor.spaces();
+      line.joined = cursor.at;
+      cursor.at = row;
+    }
   }
 
   /// What stands behind the threads: the times, or nothing where whoever copied the table put the
@@ -211,13 +221,13 @@ public final class SafepointTable {
   /// Takes a row whose stamp was taken, and further ones if the ends of lines are gone.
   boolean takeRows(Line line) {
     boolean taken = takeRow(line, stamps.uptime);
-    boolean more = taken;
+    boolean more = taken && line.joined < 0;
     while (more) {
       more = cursor.count() >= 0;
       cursor.spaces();
-      more = more && stamps.take(cursor) && takeRow(line, stamps.uptime);
+      more = more && stamps.take(cursor) && takeRow(line, stamps.uptime) && line.joined < 0;
     }
-    if (taken && cursor.at < cursor.end) {
+    if (taken && line.joined < 0 && cursor.at < cursor.end) {
       seekRow(line);
     }
     return taken;
@@ -234,16 +244,36 @@ public final class SafepointTable {
     int begin = cursor.at;
     int behind = begin;
     int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
-    while (open < cursor.end) {
+    while (open < cursor.end && line.joined < 0) {
       int name = behindColon(behind, open);
       long start = name < 0 ? LogEvent.UNKNOWN : uptime(behind, name - STAMPED);
       cursor.at = name;
-      boolean row = start >= 0 && takeRow(line, start);
+      boolean row =
+          start >= 0
+              && !LearntPrefix.holdsEvent(cursor.bytes, behind, name)
+              && takeRow(line, start);
       behind = row ? cursor.at : behind;
       open = Ascii.find(cursor.bytes, row ? behind : open + 1, cursor.end, '[');
     }
     cursor.at = behind;
     return behind > begin;
+  }
+
+  /// Index at which a row begins with its stamp, behind something else, or -1.
+  int row() {
+    int begin = cursor.at;
+    int row = -1;
+    int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
+    while (open < cursor.end && row < 0) {
+      int name = behindColon(begin, open);
+      cursor.at = open;
+      if (name >= 0 && uptime(begin, name - STAMPED) >= 0 && bracket() == 3) {
+        row = Ascii.decimalBefore(cursor.bytes, begin, name - STAMPED);
+      }
+      open = Ascii.find(cursor.bytes, open + 1, cursor.end, '[');
+    }
+    cursor.at = begin;
+    return row;
   }
 
   /// Index behind the last stamp in front of a bracket, or -1.

@@ -58,7 +58,13 @@ public record ClassicLog(List<LogEvent> events, Map<Reading, List<String>> lines
     feed(
         bytes,
         0,
-        line -> lines.computeIfAbsent(reader.read(line), r -> new ArrayList<>()).add(line.text()));
+        line -> {
+          do {
+            line.from = Math.max(line.from, line.joined);
+            line.joined = -1;
+            lines.computeIfAbsent(reader.read(line), r -> new ArrayList<>()).add(line.text());
+          } while (line.joined >= 0);
+        });
     reader.end();
     return new ClassicLog(events, lines);
   }

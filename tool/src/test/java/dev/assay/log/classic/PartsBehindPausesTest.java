@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.Pause;
 import dev.assay.model.LogEvent.PauseKind;
+import dev.assay.model.LogEvent.SafepointStatistic;
 import dev.assay.model.LogEvent.Space;
+import dev.assay.model.LogEvent.Statement;
 import dev.assay.model.SpaceKind;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,5 +126,44 @@ class PartsBehindPausesTest {
       assertThat(log.pauseNanos()).as(front).isEqualTo(40_000_000);
       assertThat(log.events()).as(front).doesNotHaveAnyElementsOfTypes(Incident.class);
     }
+  }
+
+  /// What begins lines of their own, behind an event of a page that took the ends of lines away.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CommandLine flags: -XX:+PrintGC -XX:+UseParallelGC",
+        "OpenJDK 64-Bit Server VM (25.372-b07) for linux-amd64 JRE (1.8.0_372-b07), built on x",
+        "  vmop    [threads: total initially_running wait_to_block]    [time: spin block sync cleanup vmop] page_trap_count 0.6: no vm operation [ 13 0 0 ] [ 0 0 0 0 4 ] 0",
+        "0.6: ParallelGCFailedAllocation [ 13 0 0 ] [ 0 0 0 0 4 ] 0",
+        "OpenJDK 64-Bit Server VM warning: CodeCache is full. Compiler has been disabled.",
+      })
+  void anEventCountsInFrontOfWhatBeginsALine(String line) {
+    String pause = "0.5: [GC [PSYoungGen: 900K->80K(1000K)] 3900K->3090K(6000K), 0.01 secs]";
+    String stop =
+        "Total time for which application threads were stopped: 0.0105 seconds, Stopping threads took: 0.0001 seconds";
+    String next = "0.7: [Full GC 4000K->3100K(6000K), 0.03 secs]";
+    List<String> alone = told(ClassicLog.of(line));
+    for (String front : new String[] {"So: ", "Mine: ", "\"", "- "}) {
+      ClassicLog log = ClassicLog.of(front + String.join(" ", pause, stop, line, next));
+      assertThat(log.pauseNanos()).as(front).isEqualTo(40_000_000);
+      assertThat(log.safepoints()).as(front).hasSize(1);
+      assertThat(told(log)).as(front).containsAll(alone);
+    }
+  }
+
+  /// Kinds of incidents and rows, and what a JVM states of itself.
+  private static List<String> told(ClassicLog log) {
+    return log.events().stream()
+        .map(
+            event ->
+                switch (event) {
+                  case Incident incident -> incident.kind().name();
+                  case SafepointStatistic row -> row.operation();
+                  case Statement statement -> statement.fact().name();
+                  default -> "";
+                })
+        .filter(text -> !text.isEmpty())
+        .toList();
   }
 }
