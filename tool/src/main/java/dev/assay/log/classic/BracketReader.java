@@ -331,7 +331,7 @@ final class BracketReader {
     }
     first.ends(bracket, parent);
     broken |= !pauses.closed(bracket, parent);
-    if (bracket.kind.isPause()) {
+    if (bracket.kind.isPause() && ClassicPauses.isSure(bracket)) {
       stamps.passed(pauses.end(bracket));
       stepOfCms |= bracket.step && bracket.name.startsWith("CMS-");
     } else if (bracket.kind.isLook() && bracket.nanos >= 0) {

@@ -181,6 +181,11 @@ final class ClassicPauses {
         && pause.duration() == bracket.nanos;
   }
 
+  /// Whether a pause is one, and no words of a program or of prose.
+  static boolean isSure(Bracket bracket) {
+    return bracket.kind == BracketKind.SHENANDOAH_PAUSE || bracket.isSure();
+  }
+
   /// A pause within another one (`CMSScavengeBeforeRemark`) counts on its own, and the outer one
   /// without it, so that the sum is the time that passed.
   private boolean pause(Bracket bracket, @Nullable Bracket parent) {
@@ -188,7 +193,7 @@ final class ClassicPauses {
       beginsTold |= bracket.startTold;
       return bracket.startTold;
     }
-    if (bracket.kind != BracketKind.SHENANDOAH_PAUSE && !bracket.isSure()) {
+    if (!isSure(bracket)) {
       return false;
     }
     if (bracket.nanos < bracket.nested) {

@@ -71,4 +71,18 @@ class HandbookLogsTest {
 
     assertThat(log.pauseNanos()).isEqualTo(12_300_000);
   }
+
+  /// The end of a pause is quoted behind words that look like the beginning of another.
+  @Test
+  void aTimeThatIsQuotedAgainTakesNoTime() {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.5: [GC [PSYoungGen: 900K->80K(1000K)] 3900K->3090K(6000K), 0.25 secs]",
+            "[GC - tells that a collection was here",
+            "0.25 secs]",
+            "[Loaded orders.Order from file:/orders.jar]");
+
+    assertThat(log.pauseNanos()).isEqualTo(250_000_000);
+    assertThat(log.events().getLast().at().uptime()).isEqualTo(750_000_000);
+  }
 }
