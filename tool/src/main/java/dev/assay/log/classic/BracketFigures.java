@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import dev.assay.log.line.Ascii;
+import dev.assay.log.line.Line;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.References;
 import dev.assay.model.ReferenceKind;
@@ -39,6 +40,15 @@ final class BracketFigures {
 
   private long tornSize;
 
+  // Processor time as it was read last.
+
+  private long user = LogEvent.UNKNOWN;
+  private long system = LogEvent.UNKNOWN;
+  private long real = LogEvent.UNKNOWN;
+
+  /// The number of the line that ended within it, or unknown.
+  private long tornTimes = LogEvent.UNKNOWN;
+
   BracketFigures(ClassicCursor cursor, LastPause last, FirstCollection first) {
     this.first = first;
     this.cursor = cursor;
@@ -62,15 +72,37 @@ final class BracketFigures {
   /// `[Times: user=0.17 sys=0.00, real=0.10 secs]`.
   ///
   /// @param outside whether it stands behind the pause, and not within it
-  void times(boolean outside) {
-    long user = named(USER);
-    long system = named(SYSTEM);
-    cursor.at += cursor.peek() == ',' ? 1 : 0;
-    long real = named(REAL);
+  void times(Line line, boolean outside) {
+    user = LogEvent.UNKNOWN;
+    system = LogEvent.UNKNOWN;
+    real = LogEvent.UNKNOWN;
+    boolean all = amounts();
     boolean whole = close();
-    if (whole && outside && user >= 0 && system >= 0 && real >= 0) {
+    if (whole && outside && all) {
       last.times(user, system, real);
     }
+    tornTimes = outside && !whole && cursor.at == cursor.end ? line.number : LogEvent.UNKNOWN;
+  }
+
+  /// Takes the rest of those within which the line before ended, or does not move: `real=0.10
+  /// secs]`.
+  boolean takeTimes(Line line) {
+    int begin = cursor.at;
+    boolean taken = tornTimes == line.number - 1 && amounts() && cursor.take(SECONDS);
+    cursor.at = taken ? cursor.at : begin;
+    if (taken) {
+      last.times(user, system, real);
+    }
+    return taken;
+  }
+
+  /// Takes what stands here of the three, and says whether all of them are known.
+  private boolean amounts() {
+    user = user < 0 ? named(USER) : user;
+    system = system < 0 ? named(SYSTEM) : system;
+    cursor.at += cursor.peek() == ',' ? 1 : 0;
+    real = real < 0 ? named(REAL) : real;
+    return user >= 0 && system >= 0 && real >= 0;
   }
 
   /// Moves behind the end. Another JVM or thread may have gone on within:

@@ -69,6 +69,11 @@ final class BracketReader {
     return pauses.upgrades(cursor);
   }
 
+  /// Takes the rest of processor time within which the line before ended.
+  boolean takeTimes(Line line) {
+    return figures.takeTimes(line);
+  }
+
   /// Whether an event has begun and not ended.
   boolean isOpen() {
     return !opened.isEmpty();
@@ -226,7 +231,7 @@ final class BracketReader {
     }
     BracketKind kind = BracketKind.take(cursor);
     if (kind == BracketKind.TIMES) {
-      figures.times(opened.isEmpty());
+      figures.times(line, opened.isEmpty());
     } else if (kind == BracketKind.SIZES) {
       if (figures.sizes() && collector.guessBySizes(line)) {
         ends.goesOn(stamps.at(line));

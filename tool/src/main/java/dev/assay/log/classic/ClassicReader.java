@@ -336,6 +336,7 @@ public final class ClassicReader implements LineReader {
       case 'T', 'A' -> stops.isHere() ? open.begin(line) == Reading.UNDERSTOOD : topics.take(line);
       case 'O', 'J', 'M', '-' -> header(line);
       case 'C' -> brackets.upgrades() || header(line);
+      case 'u', 's', 'r' -> brackets.takeTimes(line) || topics.take(line);
       case 'H' -> facts.takeHeap(line) || topics.take(line);
       case '{', '}' -> {
         facts.brace(line);

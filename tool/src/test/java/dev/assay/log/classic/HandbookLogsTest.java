@@ -65,6 +65,27 @@ class HandbookLogsTest {
         .containsExactly(tuple(170_000_000L, 10_000_000L, 100_000_000L));
   }
 
+  /// A page or a mail breaks one line of many, so that nothing else tells how lines were broken.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[Times: user=0.17 sys=0.01,\nreal=0.10 secs]",
+        "[Times: user=0.17 sys=0.01, \n  real=0.10 secs]",
+        "[Times: user=0.17\nsys=0.01, real=0.10 secs]",
+        "[Times:\nuser=0.17 sys=0.01, real=0.10 secs]",
+      })
+  void processorTimeMayGoOnInTheNextLine(String times) {
+    ClassicLog log =
+        ClassicLog.of(
+            "0.5: [GC [PSYoungGen: 900K->80K(1000K)] 3900K->3090K(6000K), 0.15 secs] " + times,
+            "real=0.90 secs]");
+
+    assertThat(log.all(CpuTime.class))
+        .extracting(CpuTime::user, CpuTime::system, CpuTime::real)
+        .containsExactly(tuple(170_000_000L, 10_000_000L, 100_000_000L));
+    assertThat(log.foreign()).containsExactly("real=0.90 secs]");
+  }
+
   @Test
   void aCommaOfANumberIsNoFootnote() {
     ClassicLog log = ClassicLog.of("0,5: [GC (System.gc()) 100K->50K(200K) 0,0123000 secs]");
