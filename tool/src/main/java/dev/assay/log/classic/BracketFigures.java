@@ -69,6 +69,27 @@ final class BracketFigures {
     return here;
   }
 
+  /// Whether processor time stands behind the heap that is told at a place: a tool that writes
+  /// pauses of G1 anew puts their heap behind their end, `0.07 secs] 9M->5M(20M) [Times: `, where a
+  /// JVM tells a time between.
+  static boolean areTimesBehindHeap(ClassicCursor cursor, int place) {
+    int close = Ascii.find(cursor.bytes, place, cursor.end, ')');
+    int next = close < cursor.end ? Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end) : close;
+    return Ascii.at(cursor.bytes, next, cursor.end, TIMES);
+  }
+
+  /// Takes such a heap, of which the cursor read the first number, or does not move.
+  void heapBehindEnd(int begin) {
+    int unit = cursor.at;
+    if (Ascii.at(cursor.bytes, unit + 1, cursor.end, ClassicCursor.ARROW)
+        && areTimesBehindHeap(cursor, unit)) {
+      cursor.at = begin;
+      if (change()) {
+        last.heap(before, after, capacity);
+      }
+    }
+  }
+
   /// `[Times: user=0.17 sys=0.00, real=0.10 secs]`.
   ///
   /// @param outside whether it stands behind the pause, and not within it

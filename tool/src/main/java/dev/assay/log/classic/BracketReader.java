@@ -353,6 +353,7 @@ final class BracketReader {
     if (bracket == null) {
       // Outside of every bracket it is the end of a pause that nobody counts.
       broken |= cursor.decimal && time.end() >= 0;
+      figures.heapBehindEnd(begin);
     } else if (!numbers.takeAmount(bracket, begin)) {
       abandon();
     }

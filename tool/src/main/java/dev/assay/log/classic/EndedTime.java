@@ -61,7 +61,7 @@ final class EndedTime {
     cursor.at = behind;
     cursor.spaces();
     // What stands at it is the number of a footnote.
-    boolean same = cursor.isChange() || (cursor.at > behind && isCutOff());
+    boolean same = isPartBefore() || (cursor.at > behind && isCutOff());
     while (!same
         && cursor.at < cursor.end
         && cursor.peek() != '['
@@ -83,6 +83,11 @@ final class EndedTime {
     boolean part = BracketKind.here(cursor).isPart();
     cursor.at = begin;
     return part;
+  }
+
+  /// Whether a heap stands here that a JVM tells behind a part of a pause.
+  boolean isPartBefore() {
+    return cursor.isChange() && !BracketFigures.areTimesBehindHeap(cursor, cursor.at);
   }
 
   /// Whether the line ends with a size that begins here, or within it.

@@ -241,7 +241,7 @@ final class LostBeginning {
     cursor.spaces();
     boolean apart = kind.isPause() && BracketKind.here(cursor).isSpace();
     boolean ended = kind.isPause() || kind == BracketKind.TIMES;
-    boolean whole = apart || (ended && !cursor.isChange() && !time.isBeforePart(behind));
+    boolean whole = apart || (ended && !time.isPartBefore() && !time.isBeforePart(behind));
     cursor.at = here;
     return whole;
   }

@@ -69,7 +69,9 @@ final class TornDetail {
   private boolean isSpace(int close) {
     int size = Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end);
     int unit = Ascii.skipDigits(cursor.bytes, size, cursor.end);
-    return unit > size && Ascii.at(cursor.bytes, unit + 1, cursor.end, ClassicCursor.ARROW);
+    return unit > size
+        && Ascii.at(cursor.bytes, unit + 1, cursor.end, ClassicCursor.ARROW)
+        && !BracketFigures.areTimesBehindHeap(cursor, unit);
   }
 
   private static boolean hasDetails(BracketKind kind) {

@@ -1,6 +1,7 @@
 package dev.assay.log.classic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.assay.model.Fact;
 import dev.assay.model.LogEvent.CpuTime;
@@ -188,5 +189,23 @@ class RewrittenLogTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// As garbagecat writes pauses of G1 that told their heap in a line of its own.
+  @Test
+  void theHeapOfAPauseOfG1MayStandBehindItsEnd() {
+    String line =
+        "2026-11-29T08:00:0%s.417+0000: %s.417: [GC pause (G1 Evacuation Pause) (young), 0.0%s secs]"
+            + " 800M->200M(1024M) [Times: user=0.10 sys=0.01, real=0.02 secs]";
+    ClassicLog log =
+        ClassicLog.of(line.formatted(1, 1, 21), line.formatted(2, 2, 22), line.formatted(3, 3, 23));
+
+    assertThat(log.pauses())
+        .extracting(Pause::duration, Pause::before, Pause::after, Pause::capacity)
+        .containsExactly(
+            tuple(21_000_000L, 800L << 20, 200L << 20, 1024L << 20),
+            tuple(22_000_000L, 800L << 20, 200L << 20, 1024L << 20),
+            tuple(23_000_000L, 800L << 20, 200L << 20, 1024L << 20));
+    assertThat(log.all(CpuTime.class)).hasSize(3);
   }
 }
