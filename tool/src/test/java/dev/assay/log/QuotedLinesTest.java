@@ -167,4 +167,24 @@ class QuotedLinesTest {
     byte[] bytes = log.getBytes(UTF_8);
     return JointSearch.find(bytes, 0, bytes.length, true);
   }
+
+  /// The last line would else be a stop without an end, and the log cut off.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "- the second, \"Entering safepoint region: Deoptimize\": this is why all threads stop",
+        "In “Entering safepoint region: Deoptimize”: the name of what needed the stop",
+        "Here `Entering safepoint region: Deoptimize`: a name",
+      })
+  void aSentenceThatExplainsALineIsNoneOfTheJvm(String sentence) {
+    String log =
+        """
+        [safepoint ] Application time: 0.2950250 seconds
+        [safepoint ] Entering safepoint region: Deoptimize
+        [safepoint ] Leaving safepoint region
+        [safepoint ] Total time for which application threads were stopped: 0.0005424 seconds, Stopping threads took: 0.0000491 seconds
+        """;
+    assertThat(ReadLog.of(log + sentence + "\n").figures()).isEqualTo(ReadLog.of(log).figures());
+    assertThat(ReadLog.of(log + sentence + "\n").foreign()).isEqualTo(1);
+  }
 }

@@ -111,10 +111,31 @@ final class StrayMessages {
     for (byte[] words : UNNUMBERED) {
       int found = Ascii.find(bytes, from, to, words);
       if (found >= 0) {
-        return found;
+        return found > from && isExplained(bytes, found, to) ? -1 : found;
       }
     }
     return -1;
+  }
+
+  /// Whether a sentence quotes the message and says what it means, `"Entering safepoint region:
+  /// RevokeBias": this is the name`: no colon stands behind a field in which a program put it.
+  private static boolean isExplained(byte[] bytes, int from, int to) {
+    if (!isQuotation(bytes[from - 1])) {
+      return false;
+    }
+    int sign = from;
+    while (sign < to && !isQuotation(bytes[sign])) {
+      sign++;
+    }
+    while (sign < to && isQuotation(bytes[sign])) {
+      sign++;
+    }
+    return sign + 1 < to && bytes[sign] == ':' && bytes[sign + 1] == ' ';
+  }
+
+  /// Whether it may be a quotation mark, or a part of one.
+  private static boolean isQuotation(byte b) {
+    return b == '"' || b == '`' || b < 0;
   }
 
   /// Whether no word goes on behind the byte; a point may end what a program writes, `done...`.
