@@ -196,7 +196,7 @@ final class SafepointLines {
       return Reading.UNKNOWN;
     }
     int tail = columns.end();
-    if (tail < line.to && (bytes[tail] == '[' || line.to - tail > LONGEST_TAIL)) {
+    if (tail < line.to && mayHoldAnother(bytes, tail, line.to)) {
       joined(line, tail);
     }
     String name = names.of(bytes, from, end);
@@ -224,6 +224,12 @@ final class SafepointLines {
             pauses.within(total),
             running < 0 ? rows.running(total) : running));
     return Reading.UNDERSTOOD;
+  }
+
+  /// Whether a bracket opens behind the last number, or so much stands there that one may.
+  private static boolean mayHoldAnother(byte[] bytes, int tail, int to) {
+    int next = Ascii.skipBlanks(bytes, tail, to);
+    return to - tail > LONGEST_TAIL || (next < to && bytes[next] == '[');
   }
 
   /// Some tools and some threads leave out the ends of lines; nothing behind the last number has a
