@@ -200,6 +200,7 @@ class JoinedLinesTest {
         "[gc,phases   ] GC(0) Phase 1: Mark live objects 0.500ms",
         "[gc          ] GC(0) To-space exhausted",
         "[gc,marking  ] GC(0) Concurrent Mark 3.500ms",
+        "[codecache   ] CodeHeap 'non-nmethods': size=5700Kb used=1300Kb max_used=1320Kb free=4400Kb",
         "[gc          ] Trigger: Free (25M) is below minimum threshold (32M)",
         "[gc          ] GC(0) Garbage Collection (Proactive) 20M(20%)->8M(8%)"
       })

@@ -136,6 +136,7 @@ final class TopicLines {
       case INIT -> upToAnother(line, from, () -> init.read(line, from));
       case CODE_CACHE -> {
         Reading reading = codeCache.read(line, from);
+        StrayDecorations.join(line, from);
         yield decorations.isFine() ? Reading.UNDERSTOOD : reading;
       }
       case COMPILATION -> jit.compilation(line, from);
