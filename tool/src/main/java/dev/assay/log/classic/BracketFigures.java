@@ -73,9 +73,14 @@ final class BracketFigures {
   /// pauses of G1 anew puts their heap behind their end, `0.07 secs] 9M->5M(20M) [Times: `, where a
   /// JVM tells a time between.
   static boolean areTimesBehindHeap(ClassicCursor cursor, int place) {
-    int close = Ascii.find(cursor.bytes, place, cursor.end, ')');
-    int next = close < cursor.end ? Ascii.skipBlanks(cursor.bytes, close + 1, cursor.end) : close;
-    return Ascii.at(cursor.bytes, next, cursor.end, TIMES);
+    int near = Math.min(cursor.end, place + ClassicCursor.NEAR);
+    int next = Ascii.find(cursor.bytes, place, near, ')') + 1;
+    return next < near
+        && Ascii.at(
+            cursor.bytes,
+            Ascii.skipBlanks(cursor.bytes, next, near),
+            cursor.end,
+            TIMES);
   }
 
   /// Takes such a heap, of which the cursor read the first number, or does not move.

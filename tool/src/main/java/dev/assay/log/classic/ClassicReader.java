@@ -280,7 +280,7 @@ public final class ClassicReader implements LineReader {
       return bracket(line, cursor.at - 2 > begin && cursor.bytes[cursor.at - 2] == ':');
     }
     if (stops.take(line)) {
-      return cursor.at == cursor.end ? Reading.UNDERSTOOD : open.begin(line);
+      return cursor.at == cursor.end ? Reading.UNDERSTOOD : rescue.stop(line);
     }
     if (topics.troubles.takeHeldBack(line)) {
       return Reading.UNDERSTOOD;
@@ -333,7 +333,7 @@ public final class ClassicReader implements LineReader {
 
   private boolean isKnownWord(Line line) {
     return switch (cursor.peek()) {
-      case 'T', 'A' -> stops.isHere() ? open.begin(line) == Reading.UNDERSTOOD : topics.take(line);
+      case 'T', 'A' -> stops.isHere() ? rescue.stop(line) == Reading.UNDERSTOOD : topics.take(line);
       case 'O', 'J', 'M', '-' -> header(line);
       case 'C' -> brackets.upgrades() || header(line);
       case 'u', 's', 'r' -> brackets.takeTimes(line) || topics.take(line);

@@ -69,9 +69,13 @@ final class ClassicTopics {
         || codeCache.takeWithin(line);
   }
 
-  /// Index at which a row or a warning begins behind an event that has no end of its line, or -1.
-  int next() {
-    int row = table.row();
+  /// Index at which a table, a row of it or a warning begins behind an event that has no end of its
+  /// line, or -1.
+  int next(Line line) {
+    if (!SafepointTable.mayHoldSeveral(line)) {
+      return -1;
+    }
+    int row = table.next();
     int warning = codeCache.warning();
     return row < 0 || warning < 0 ? Math.max(row, warning) : Math.min(row, warning);
   }

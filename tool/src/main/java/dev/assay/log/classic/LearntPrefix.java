@@ -92,7 +92,7 @@ public final class LearntPrefix {
   /// the table of safepoints stands, behind something else; or -1.
   static int header(Line line) {
     if (Ascii.find(line.bytes, line.from, line.to, SafepointTable.THREADS) > 0) {
-      return table(line);
+      return table(line.bytes, line.from, line.to);
     }
     if (isHead(line)) {
       for (byte[] header : HEADERS) {
@@ -133,14 +133,15 @@ public final class LearntPrefix {
     return row && behind(line) == text;
   }
 
-  /// The first column's name is indented.
-  private static int table(Line line) {
-    int name = Ascii.find(line.bytes, line.from, line.to, SafepointTable.HEADER);
-    if (name <= line.from) {
+  /// Index at which the header of the table of safepoints begins, behind something else, or -1: the
+  /// first column's name is indented.
+  static int table(byte[] bytes, int from, int to) {
+    int name = Ascii.find(bytes, from, to, SafepointTable.HEADER);
+    if (name <= from) {
       return -1;
     }
     int text = name;
-    while (text - line.from > 1 && line.bytes[text - 1] == ' ' && line.bytes[text - 2] == ' ') {
+    while (text - from > 1 && bytes[text - 1] == ' ' && bytes[text - 2] == ' ') {
       text--;
     }
     return text;

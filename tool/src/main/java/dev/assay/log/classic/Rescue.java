@@ -7,6 +7,9 @@ import dev.assay.log.line.LineReader.Reading;
 /// not end its line, or another program puts the text in front of every line, so that it is learnt.
 final class Rescue {
 
+  /// Bytes of one from its first word on, and some more.
+  private static final int LONGEST_STOP = 128;
+
   private final ClassicCursor cursor;
   private final StrayEvents strays;
   private final LearntPrefixes prefixes;
@@ -48,11 +51,21 @@ final class Rescue {
     if (!stamped && strays.from >= 0) {
       prefixes.learn(line, strays.from);
     }
-    int next = stamped || header >= 0 ? header : topics.next();
+    int next = stamped || header >= 0 ? header : topics.next(line);
     cursor.end = next < 0 ? end : next;
     boolean orphan = strays.isOrphan(begin);
     boolean first = orphan && lost.takeBehind(line, begin);
     Reading reading = first ? Reading.UNDERSTOOD : counted(orphan, open.beginPause(line));
+    line.joined = reading == Reading.UNDERSTOOD ? next : -1;
+    return reading;
+  }
+
+  /// Reads a stop, or what stands behind it. In a line that is too long for one, what begins there
+  /// is a line of its own.
+  Reading stop(Line line) {
+    int next = cursor.end - cursor.at > LONGEST_STOP ? topics.next(line) : -1;
+    cursor.end = next < 0 ? cursor.end : next;
+    Reading reading = open.begin(line);
     line.joined = reading == Reading.UNDERSTOOD ? next : -1;
     return reading;
   }

@@ -5,6 +5,7 @@ import dev.assay.log.line.Interned;
 import dev.assay.log.line.LastStop;
 import dev.assay.log.line.Line;
 import dev.assay.log.line.LogEvents;
+import dev.assay.log.line.SafepointWords;
 import dev.assay.model.Fact;
 import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
@@ -33,6 +34,9 @@ public final class SafepointTable {
 
   /// Times of a row.
   private static final int COLUMNS = 5;
+
+  /// Bytes of a line that a page left of many.
+  private static final int LONGEST_PARTED = 1 << 13;
 
   /// Rows behind which a table tells its header again.
   private static final int HEADED = 30;
@@ -179,23 +183,35 @@ public final class SafepointTable {
     }
     cursor.at = to;
     boolean row = bracket() == 3 && rest(line, start, names.of(cursor.bytes, from, name));
-    if (row) {
+    if (row && line.joined < 0) {
       joined(line);
     }
     cursor.at = row ? cursor.at : from;
     return row;
   }
 
+  /// Whether a line may be read piece by piece, each of which is searched to the end of all.
+  static boolean mayHoldSeveral(Line line) {
+    return line.length() <= LONGEST_PARTED;
+  }
+
   /// The JVM tells the stop behind its row; where the ends of lines are gone, pauses may follow.
   private void joined(Line line) {
     int row = cursor.at;
-    if (LearntPrefix.holdsEvent(cursor.bytes, row, Math.min(cursor.end, row + Line.LONGEST))) {
+    if (!mayHoldSeveral(line)) {
+      line.joined = Ascii.find(cursor.bytes, row, cursor.end, SafepointWords.STOPPED);
+    } else if (LearntPrefix.holdsEvent(cursor.bytes, row, cursor.end)) {
       boolean trapped = cursor.count() >= 0 && !cursor.decimal;
       cursor.at = trapped ? cursor.at : row;
       cursor.spaces();
       line.joined = cursor.at;
       cursor.at = row;
     }
+  }
+
+  /// Whether what follows the rows that were taken is read as a line of its own.
+  private static boolean isParted(Line line) {
+    return line.joined >= 0 && mayHoldSeveral(line);
   }
 
   /// What stands behind the threads: the times, or nothing where whoever copied the table put the
@@ -221,13 +237,13 @@ public final class SafepointTable {
   /// Takes a row whose stamp was taken, and further ones if the ends of lines are gone.
   boolean takeRows(Line line) {
     boolean taken = takeRow(line, stamps.uptime);
-    boolean more = taken && line.joined < 0;
+    boolean more = taken && !isParted(line);
     while (more) {
       more = cursor.count() >= 0;
       cursor.spaces();
-      more = more && stamps.take(cursor) && takeRow(line, stamps.uptime) && line.joined < 0;
+      more = more && stamps.take(cursor) && takeRow(line, stamps.uptime) && !isParted(line);
     }
-    if (taken && line.joined < 0 && cursor.at < cursor.end) {
+    if (taken && !isParted(line) && cursor.at < cursor.end) {
       seekRow(line);
     }
     return taken;
@@ -244,13 +260,14 @@ public final class SafepointTable {
     int begin = cursor.at;
     int behind = begin;
     int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
-    while (open < cursor.end && line.joined < 0) {
+    while (open < cursor.end && !isParted(line)) {
       int name = behindColon(behind, open);
       long start = name < 0 ? LogEvent.UNKNOWN : uptime(behind, name - STAMPED);
       cursor.at = name;
       boolean row =
           start >= 0
-              && !LearntPrefix.holdsEvent(cursor.bytes, behind, name)
+              && !(mayHoldSeveral(line)
+                  && LearntPrefix.holdsEvent(cursor.bytes, behind, name))
               && takeRow(line, start);
       behind = row ? cursor.at : behind;
       open = Ascii.find(cursor.bytes, row ? behind : open + 1, cursor.end, '[');
@@ -259,8 +276,16 @@ public final class SafepointTable {
     return behind > begin;
   }
 
+  /// Index at which the header or a row begins, behind something else, or -1.
+  int next() {
+    int row = row();
+    int header =
+        cursor.holds(THREADS) ? LearntPrefix.table(cursor.bytes, cursor.at, cursor.end) : -1;
+    return header < 0 || (row >= 0 && row < header) ? row : header;
+  }
+
   /// Index at which a row begins with its stamp, behind something else, or -1.
-  int row() {
+  private int row() {
     int begin = cursor.at;
     int row = -1;
     int open = Ascii.find(cursor.bytes, begin, cursor.end, '[');
