@@ -23,6 +23,9 @@ final class LostBeginning {
   /// Digits of an address; a JDK of 32 bits has no more.
   private static final int ADDRESS_DIGITS = 8;
 
+  /// Stands for each line up to the first pause that has a beginning.
+  private static final int EVERY = Integer.MAX_VALUE;
+
   /// Stands for no depth.
   private static final int NOWHERE = 1;
 
@@ -33,6 +36,7 @@ final class LostBeginning {
   private final LastPause last;
   private final EndedTime time;
   private final PauseRest rest;
+  private final ListedEnds list;
 
   /// The number of the first line that has words.
   private int first = 1;
@@ -61,6 +65,7 @@ final class LostBeginning {
     this.cursor = cursor;
     time = new EndedTime(cursor);
     rest = new PauseRest(cursor, time);
+    list = new ListedEnds(cursor, time);
     this.stamps = stamps;
     this.brackets = brackets;
     this.ends = ends;
@@ -75,6 +80,7 @@ final class LostBeginning {
     bare = false;
     over = true;
     begun = true;
+    first = Math.min(first, 1);
   }
 
   /// A bracket begins that stands outside of every event. Behind a part of a pause the pause goes
@@ -92,6 +98,7 @@ final class LostBeginning {
   }
 
   /// The number of the line within which a log may begin: the first, or the one behind marks.
+  /// Behind the end of a pause that may be the first of a list it is every line.
   int first() {
     return first;
   }
@@ -99,6 +106,9 @@ final class LostBeginning {
   /// Takes the first line of a log if it is the rest of one, or does not move. Where its time was
   /// cut off, too, nobody knows what it told.
   boolean takeFirst(Line line) {
+    if (first == EVERY) {
+      return takeNext(line);
+    }
     if (isMark()) {
       first++;
       return false;
@@ -112,6 +122,7 @@ final class LostBeginning {
     cursor.spaces();
     if (seekEnd(depth)) {
       perhapsPart = !cursor.holds(BracketFigures.TIMES);
+      first = list.begin(begin) ? EVERY : first;
       over = read(line, false);
     } else {
       cursor.at = begin;
@@ -120,6 +131,18 @@ final class LostBeginning {
       }
     }
     return true;
+  }
+
+  /// Takes one more end of a list of them, or does not move.
+  private boolean takeNext(Line line) {
+    boolean end = list.seek();
+    if (end) {
+      if (perhapsPart && line.number == 2 && list.mayBePart()) {
+        takeBack();
+      }
+      over |= read(line, false);
+    }
+    return end;
   }
 
   /// Takes the failure of a concurrent collection of which the rest is in other lines: `(concurrent
