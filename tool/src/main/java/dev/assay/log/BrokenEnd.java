@@ -66,6 +66,13 @@ final class BrokenEnd {
     return WHOLE.matcher(line.text()).find();
   }
 
+  /// Whether its last sign is that of a document or a quotation around the log. Programs that write
+  /// one, or put something before each line, do not end the last.
+  static boolean isClosed(Line line) {
+    byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
+    return last == '}' || last == '`';
+  }
+
   /// Whether no JVM ends a line so: within brackets, a quotation, the columns of a stop or words
   /// that a time follows, within that time, behind a colon, a comma or the name of a stop, or a
   /// pause before the unit of its time.

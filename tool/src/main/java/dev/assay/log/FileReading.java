@@ -147,6 +147,9 @@ final class FileReading {
       envelope.expect(bytes, from, to, bytesRead < LineFeed.CHUNK);
       rejoin(bytes, from, to);
       watchRepeats(bytes, from, to);
+      if (bytesRead == 0) {
+        readers.expect(new FirstLines(bytes, from, to));
+      }
     }
   }
 

@@ -47,6 +47,9 @@ final class LineReaders {
   private LineTally tally = new LineTally();
   private @Nullable Repeats repeats;
 
+  /// Until the first line with words was read.
+  private @Nullable FirstLines ahead;
+
   /// Whether decorations were found within lines.
   private boolean prefixed;
 
@@ -88,6 +91,7 @@ final class LineReaders {
     envelope = unwraps;
     tally = new LineTally();
     repeats = null;
+    ahead = null;
     prefixed = false;
     leftOut = new LeftOutLines();
     programs = new ProgramLines();
@@ -129,6 +133,12 @@ final class LineReaders {
   /// Lines of the file may stand there twice.
   void expect(Repeats expected) {
     repeats = expected;
+  }
+
+  /// The file begins so.
+  void expect(FirstLines lines) {
+    ahead = lines;
+    lines.showBehindBrackets(unified::expect);
   }
 
   boolean expectsRepeats() {
@@ -339,6 +349,9 @@ final class LineReaders {
       tally.foreign++;
       return;
     }
+    if (ahead != null) {
+      lookAhead(ahead);
+    }
     Reading reading = undecorated(line);
     Line plain = reading == Reading.UNDERSTOOD ? line : envelope.mended(line);
     if (plain != line) {
@@ -365,6 +378,13 @@ final class LineReaders {
       } else {
         coverage.example(Tag.CLASSIC, line);
       }
+    }
+  }
+
+  private void lookAhead(FirstLines lines) {
+    ahead = null;
+    if (tally.isAtFirst()) {
+      lines.show(classic::expect);
     }
   }
 

@@ -16,6 +16,11 @@ final class LineTally {
 
   long blank;
 
+  /// Whether the line at hand is the first that is not blank.
+  boolean isAtFirst() {
+    return lines == blank + 1;
+  }
+
   /// Lines that were understood, for one to be compared with the last.
   long understood() {
     return unified + classicUnderstood;

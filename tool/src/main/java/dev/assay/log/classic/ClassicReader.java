@@ -110,6 +110,16 @@ public final class ClassicReader implements LineReader {
     facts.end(within);
   }
 
+  /// Learns from a line further on what another program put in front of each.
+  public void expect(Line line) {
+    ClassicReader other = new ClassicReader(event -> {}, new ToldTwice());
+    other.read(line);
+    int text = other.prefixes.behind(line);
+    if (text > line.from) {
+      prefixes.learn(line, text);
+    }
+  }
+
   /// Lines of another JVM follow, which tell nothing more of the last pause.
   public void othersFollow() {
     last.flush();

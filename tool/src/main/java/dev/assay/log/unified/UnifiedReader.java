@@ -206,6 +206,11 @@ public final class UnifiedReader implements LineReader {
     return older;
   }
 
+  /// Looks at a line further on, of which others may have no more than such a time.
+  public void expect(Line line) {
+    older |= Wording.isOlder(line.bytes, line.from, line.to);
+  }
+
   /// Whether a program put a tag before the lines of a JDK 8: no JVM writes these so.
   private boolean isTagged(Line line, int from) {
     At at = decorations.at(line);
