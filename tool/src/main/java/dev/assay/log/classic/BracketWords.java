@@ -6,11 +6,14 @@ import dev.assay.log.line.OverheadLimit;
 import dev.assay.model.LogEvent.Incident;
 import dev.assay.model.LogEvent.IncidentKind;
 import dev.assay.model.LookNames;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a bracket: its name, its cause, and what went wrong.
 final class BracketWords {
 
+  private static final String G1_PAUSE = "GC pause";
+  private static final String YOUNG_PAUSE = "GC pause (young)";
   private static final byte[] PAUSE = Ascii.of(" pause");
   static final byte[] REMARK = Ascii.of(" remark");
   static final byte[] CLEANUP = Ascii.of(" cleanup");
@@ -85,7 +88,7 @@ final class BracketWords {
   private void pause(Bracket bracket) {
     bracket.name = cursor.bytes[cursor.at - 1] == 'w' ? CollectorSigns.PAR_NEW : "GC";
     if (cursor.take(PAUSE)) {
-      bracket.name = "GC pause";
+      bracket.name = G1_PAUSE;
     } else if (cursor.take(REMARK)) {
       bracket.name = Bracket.G1_REMARK;
       bracket.step = !isWordNext();
@@ -165,7 +168,7 @@ final class BracketWords {
     if (direct ? !isBehindDashes() : !isBehindOthers()) {
       return;
     }
-    boolean g1 = bracket.name.startsWith("GC pause");
+    boolean g1 = bracket.name.startsWith(G1_PAUSE);
     incident(bracket, g1 ? IncidentKind.EVACUATION_FAILURE : IncidentKind.PROMOTION_FAILURE);
   }
 
@@ -209,7 +212,33 @@ final class BracketWords {
         meaning(bracket, end);
       }
       cursor.at = end + 1;
+    } else if (bracket != null && bracket.kind.isPause()) {
+      torn(bracket);
     }
+  }
+
+  /// Takes words within which the line ends, as where somebody broke it, if only one kind or one
+  /// cause begins so.
+  private void torn(Bracket bracket) {
+    int end = Ascii.trimmed(cursor.bytes, cursor.at, cursor.end);
+    boolean g1 = bracket.name.startsWith(G1_PAUSE);
+    if (g1 && isTorn(YOUNG, end)) {
+      bracket.name = YOUNG_PAUSE;
+    } else if (g1 && isTorn(MIXED, end)) {
+      mixed(bracket, "GC pause (mixed)");
+    } else if (g1 && isTorn(INITIAL_MARK, end)) {
+      initialMark(bracket);
+    } else if (isOpen(bracket)) {
+      String cause = CollectionCauses.beginning(cursor.bytes, cursor.at, end);
+      bracket.cause = cause == null ? bracket.cause : cause;
+    }
+  }
+
+  private boolean isTorn(byte[] word, int end) {
+    int length = end - cursor.at;
+    return length > 0
+        && length < word.length
+        && Arrays.equals(word, 0, length, cursor.bytes, cursor.at, end);
   }
 
   private int end() {
@@ -256,22 +285,29 @@ final class BracketWords {
 
   private void meaning(Bracket bracket, int end) {
     if (cursor.starts(YOUNG)) {
-      bracket.name = "GC pause (young)";
+      bracket.name = YOUNG_PAUSE;
     } else if (cursor.starts(MIXED)) {
-      bracket.name = "GC pause (mixed)";
-      bracket.mixed = true;
+      mixed(bracket, "GC pause (mixed)");
     } else if (cursor.starts(PARTIAL)) {
-      bracket.name = "GC pause (partial)";
-      bracket.mixed = true;
+      mixed(bracket, "GC pause (partial)");
     } else if (cursor.starts(INITIAL_MARK)) {
-      bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
-      bracket.initialMark = true;
+      initialMark(bracket);
     } else if (isOpen(bracket) && isCause(end)) {
       cause(bracket, end);
     } else {
       return;
     }
     named = end + 1;
+  }
+
+  private static void mixed(Bracket bracket, String name) {
+    bracket.name = name;
+    bracket.mixed = true;
+  }
+
+  private static void initialMark(Bracket bracket) {
+    bracket.name = bracket.mixed ? bracket.name : "GC pause (young) (initial-mark)";
+    bracket.initialMark = true;
   }
 
   /// Whether a cause may come. It stands first; what a compiler prints meanwhile, as `inline

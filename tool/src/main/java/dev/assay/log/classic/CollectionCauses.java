@@ -1,8 +1,11 @@
 package dev.assay.log.classic;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.assay.log.line.Ascii;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The causes of collections, as JVMs up to JDK 8 word them. A bracket that names one is certainly
 /// a pause.
@@ -42,6 +45,9 @@ final class CollectionCauses {
   /// JDK 7 and older may tell no cause, and `PrintGCCause` may be off.
   private static final byte[] PAUSE = Ascii.of(" pause (");
 
+  private static final int LONGEST =
+      ALL.stream().mapToInt(String::length).max().orElseThrow();
+
   private static final List<byte[]> WORDS =
       ALL.stream().map(cause -> Ascii.of("(" + cause)).toList();
 
@@ -67,5 +73,15 @@ final class CollectionCauses {
       }
     }
     return false;
+  }
+
+  /// The only cause that begins with what stands here; nothing where several do or none.
+  static @Nullable String beginning(byte[] bytes, int from, int to) {
+    if (to - from > LONGEST) {
+      return null;
+    }
+    String text = new String(bytes, from, to - from, ISO_8859_1);
+    List<String> found = ALL.stream().filter(cause -> cause.startsWith(text)).toList();
+    return found.size() == 1 ? found.getFirst() : null;
   }
 }
