@@ -228,4 +228,15 @@ class StrangeDecorationsTest {
                 + "028123456Z\"}");
     assertThat(report.coverage().lines()).isEqualTo(2);
   }
+
+  /// A container's time in front is none of the decorations.
+  @Test
+  void aNumberInBracketsBehindTheTimeOfAContainerIsNoStart() {
+    LogReport report =
+        Logs.ofLines(
+            "2026-11-29T10:00:03.201484123Z [1.234s] step done",
+            "2026-11-29T10:00:03.201584123Z 0.045: [Full GC (System.gc()) [PSYoungGen: 1900K->0K(29000K)] [ParOldGen: 8K->1700K(68000K)] 1908K->1700K(97000K), [Metaspace: 2800K->2800K(1056000K)], 0.0022 secs]");
+
+    assertThat(report.starts()).isEqualTo(1);
+  }
 }

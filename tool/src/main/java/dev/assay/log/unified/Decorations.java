@@ -206,6 +206,11 @@ final class Decorations {
     return times.at(line);
   }
 
+  /// Whether they tell a time of day themselves.
+  boolean tellClock() {
+    return times.tellClock();
+  }
+
   /// A place at the time of the last line that had one.
   At last(Line place) {
     times.remember();

@@ -42,6 +42,12 @@ final class LineTimes {
     return line.at(uptimeNanos, clockNanos);
   }
 
+  /// Whether the head tells a time of day, and not what the line is wrapped in alone.
+  boolean tellClock() {
+    areKnown();
+    return clockNanos >= 0;
+  }
+
   /// Reads the times of the head, unless its groups may be those of another line.
   ///
   /// @return whether they are known
