@@ -103,6 +103,9 @@ final class ClassicBreakSearch {
   /// Breaks before the column, as there are where a terminal takes a blank away, and between words.
   private int early;
 
+  /// Breaks at which more than one blank would have stood.
+  private int wide;
+
   private ClassicBreakSearch(ClassicBreaks breaks, Set<String> words) {
     this.breaks = breaks;
     this.words = words;
@@ -124,7 +127,7 @@ final class ClassicBreakSearch {
     int indent = indent(lines, column);
     if (indent > 0) {
       ClassicBreakSearch indented = of(lines, column, indent, words);
-      best = indented.sure > best.sure ? indented : best;
+      best = indented.isSurerThan(best) ? indented : best;
     }
     return best.isBroken() ? best.breaks : null;
   }
@@ -158,6 +161,10 @@ final class ClassicBreakSearch {
       return false;
     }
     return sure == other.sure ? unknown < other.unknown : sure > other.sure;
+  }
+
+  private boolean isSurerThan(ClassicBreakSearch other) {
+    return sure == other.sure ? wide < other.wide : sure > other.sure;
   }
 
   private boolean isBroken() {
@@ -241,7 +248,7 @@ final class ClassicBreakSearch {
   private void line(String line) {
     String next = breaks.piece(line);
     if (!text.isEmpty() && breaks.goesOn(text, length, next)) {
-      String gap = breaks.gap(text, length);
+      String gap = breaks.gap(text, length, next);
       early += breaks.room(text, length) > 0 ? 1 : 0;
       judge(next, gap);
       text += gap + next;
@@ -254,6 +261,7 @@ final class ClassicBreakSearch {
 
   private void judge(String next, String gap) {
     String end = text.stripTrailing();
+    wide += next.startsWith("  ") ? 1 : 0;
     boolean apart = !gap.isEmpty() || text.length() > end.length() || next.startsWith(" ");
     String last = end.substring(end.lastIndexOf(' ') + 1);
     String first = Breaks.firstWord(next.stripLeading());

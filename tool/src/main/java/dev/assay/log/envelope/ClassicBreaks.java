@@ -137,13 +137,16 @@ record ClassicBreaks(int column, boolean atWords, int indent) implements Joints 
 
   @Override
   public String joined(String text, int length, String next) {
-    return text + gap(text, length) + next;
+    return text + gap(text, length, next) + next;
   }
 
-  /// What stood at the break between two pieces: blanks or nothing.
-  String gap(String text, int length) {
+  /// What stood at the break between two pieces and in neither: blanks or nothing.
+  String gap(String text, int length, String next) {
     if (atWords) {
       return text.endsWith(" ") ? "" : " ";
+    }
+    if (next.startsWith(" ")) {
+      return "";
     }
     return " ".repeat(Math.max(0, room(text, length)));
   }
