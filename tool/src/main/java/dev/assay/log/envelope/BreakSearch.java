@@ -211,7 +211,9 @@ final class BreakSearch {
     if (text.isEmpty()) {
       return;
     }
-    boolean known = joined && (Breaks.isEnd(text) || (open && !Breaks.isOpen(text)));
+    boolean known =
+        joined
+            && (Breaks.isEnd(text) || Breaks.isRow(text) || (open && !Breaks.isOpen(text)));
     sure += known ? 1 : 0;
     between += known ? early : 0;
     early = 0;

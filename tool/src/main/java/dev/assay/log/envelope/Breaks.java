@@ -115,6 +115,17 @@ record Breaks(
         || (end.contains("Total: ") && (end.endsWith(" ns") || end.endsWith(" total")));
   }
 
+  /// Whether it is a whole row of the table of stops: `Cleanup [ 11 1 ][ 913 82 198 1193 ] 0`. Its
+  /// last number may go on in the next piece.
+  static boolean isRow(String text) {
+    int open = text.lastIndexOf("][ ");
+    int close = text.lastIndexOf(" ]");
+    return open > 0
+        && open < close
+        && text.substring(close + 2).strip().chars().allMatch(Ascii::isDigit)
+        && close + 2 < text.stripTrailing().length();
+  }
+
   /// Whether a line cannot end here: a parenthesis has not been closed, or a time was begun.
   static boolean isOpen(String text) {
     return text.lastIndexOf('(') > text.lastIndexOf(')')
