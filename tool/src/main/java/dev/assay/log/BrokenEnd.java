@@ -208,11 +208,4 @@ final class BrokenEnd {
     }
     return Ascii.isLetter(bytes[name]) && Ascii.find(bytes, name, open, ':') == open;
   }
-
-  /// Whether its last sign is that of a document or a quotation around the log. Programs that write
-  /// one, or put something before each line, do not end the last.
-  static boolean isClosed(Line line) {
-    byte last = line.to > line.from ? line.bytes[line.to - 1] : 0;
-    return last == '}' || last == '`';
-  }
 }

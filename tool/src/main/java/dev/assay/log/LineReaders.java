@@ -20,7 +20,6 @@ import dev.assay.log.unified.UnifiedReader;
 import dev.assay.model.LogCoverage;
 import dev.assay.model.LogCoverage.Kind;
 import dev.assay.model.LogCoverage.Tag;
-import dev.assay.model.LogEvent;
 import dev.assay.model.LogEvent.At;
 import org.jspecify.annotations.Nullable;
 
@@ -56,11 +55,7 @@ final class LineReaders {
   private LeftOutLines leftOut = new LeftOutLines();
   private ProgramLines programs = new ProgramLines();
 
-  /// Whether it ends within a line, or nobody wants the rest of it.
-  private boolean cut;
-
-  /// The line with the last words of it, if these were cut and have an end all the same.
-  private long broken = LogEvent.UNKNOWN;
+  private FileEnd fileEnd;
 
   /// Whether other parts of the log are not read.
   private boolean part;
@@ -74,6 +69,7 @@ final class LineReaders {
     join = new StatisticsJoin(events);
     resent = new Resent(join, coverage);
     crash = new CrashReport(resent);
+    fileEnd = new FileEnd(tally, coverage, resent);
     beginLog();
   }
 
@@ -95,8 +91,7 @@ final class LineReaders {
     prefixed = false;
     leftOut = new LeftOutLines();
     programs = new ProgramLines();
-    cut = false;
-    broken = LogEvent.UNKNOWN;
+    fileEnd = new FileEnd(tally, coverage, resent);
   }
 
   /// The file ends.
@@ -105,12 +100,7 @@ final class LineReaders {
   /// @param stopped whether nobody wants the rest of it
   void fileEnds(Line lastLine, boolean stopped) {
     last = lastLine;
-    if (broken >= 0) {
-      // Behind it are blank lines only.
-      last.number = broken;
-      cut = true;
-    }
-    cut |= classic.isCut(last);
+    fileEnd.close(last, classic);
     crash.end();
     resent.sign(LogSign.ENDED, tally.isClassic() ? classic.last(last) : unified.last(last));
     // Where they began was not understood.
@@ -127,7 +117,7 @@ final class LineReaders {
       coverage.example(Tag.CLASSIC, begin, "the end of the pause that begins here was not found");
     }
     leftOut.tell(lastLine.number, coverage, resent);
-    cut |= stopped;
+    fileEnd.cutIf(stopped);
   }
 
   /// Lines of the file may stand there twice.
@@ -152,7 +142,7 @@ final class LineReaders {
 
   /// Whether the file ends within a line.
   boolean isCut() {
-    return cut;
+    return fileEnd.isCut();
   }
 
   /// The lines of the file.
@@ -204,7 +194,7 @@ final class LineReaders {
       resent.sign(LogSign.UNFINISHED, At.NOWHERE);
     }
     boolean paused = within || unified.open().isLost();
-    if (!cut && (paused || unified.stop().isCut())) {
+    if (!fileEnd.isCut() && (paused || unified.stop().isCut())) {
       String detail = paused ? LogCoverage.WITHIN_PAUSE : LogCoverage.WITHIN_STOP;
       coverage.cut(Kind.TRUNCATED, last, part ? detail + LogCoverage.IN_A_PART : detail);
     }
@@ -228,29 +218,9 @@ final class LineReaders {
   }
 
   private void part(Line line) {
-    long given = resent.given();
-    long ofJvm = tally.ofJvm();
-    long strange = coverage.strange();
-    long foreign = tally.foreign;
-    int begin = line.from;
-    boolean blank = begin >= line.to;
+    fileEnd.before(line);
     readOne(line);
-    if (!blank) {
-      boolean begun = ofJvm > 0 && tally.foreign > foreign && isBeginning(line);
-      boolean ends = begun || (coverage.strange() > strange && BrokenEnd.is(line));
-      broken = ends ? line.number : LogEvent.UNKNOWN;
-    }
-    // A JVM ends each of its lines; one that tells something has all its words.
-    boolean words = tally.ofJvm() > ofJvm;
-    boolean unended =
-        line.unended && line.from == begin && !BrokenEnd.isClosed(line) && !BrokenEnd.isWhole(line);
-    cut |= unended && (words ? resent.given() == given : ofJvm > 0 && BrokenEnd.isHead(line));
-  }
-
-  /// Whether a line that is no JVM's is what a cut with a line end left of one.
-  private boolean isBeginning(Line line) {
-    boolean alone = tally.foreign == 1 && tally.classic == 0;
-    return BrokenEnd.isBeginning(line) || (alone && BrokenEnd.isDecorations(line));
+    fileEnd.behind(line);
   }
 
   private void readOne(Line line) {

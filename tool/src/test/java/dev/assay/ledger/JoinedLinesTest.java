@@ -37,8 +37,7 @@ class JoinedLinesTest {
   /// The line of a remark is no longer than what newer JDKs say of threads behind a stop.
   @Test
   void aShortLineMayStandBehindAStop() {
-    String remark =
-        "[2026-03-01T08:00:02.100+0000][gc] GC(1) Pause Remark 9M->9M(64M) 1.500ms";
+    String remark = "[2026-03-01T08:00:02.100+0000][gc] GC(1) Pause Remark 9M->9M(64M) 1.500ms";
     for (String gap : new String[] {"", " ", "\t"}) {
       LogReport report = Logs.ofLines(STOP.formatted(1) + gap + remark, PAUSE.formatted(3, 2));
       assertThat(Logs.stops(report).total().count()).isEqualTo(1);

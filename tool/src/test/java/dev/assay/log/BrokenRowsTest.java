@@ -13,10 +13,9 @@ class BrokenRowsTest {
 
   private static final String ROWS =
       IntStream.range(10, 16)
-          .mapToObj(
-              i ->
-                  "[%d.461s][info   ][safepoint,stats  ] GenCollectFull               [             11               1 ][         29137084      82660    1986177   31205921 ]               %d\n"
-                      .formatted(i, i))
+          .mapToObj(i ->
+              "[%d.461s][info   ][safepoint,stats  ] GenCollectFull               [             11               1 ][         29137084      82660    1986177   31205921 ]               %d\n"
+                  .formatted(i, i))
           .collect(Collectors.joining());
 
   @ParameterizedTest

@@ -13,10 +13,9 @@ class HangingIndentTest {
 
   private static final String STOPS =
       IntStream.range(0, 12)
-          .mapToObj(
-              i ->
-                  "2026-11-21T00:06:%02d.518+0000: %d.008: Total time for which application threads were stopped: 0.00002%02d seconds, Stopping threads took: 0.00001%02d seconds\n"
-                      .formatted(10 + i, 9 + i, i, i))
+          .mapToObj(i ->
+              "2026-11-21T00:06:%02d.518+0000: %d.008: Total time for which application threads were stopped: 0.00002%02d seconds, Stopping threads took: 0.00001%02d seconds\n"
+                  .formatted(10 + i, 9 + i, i, i))
           .collect(Collectors.joining());
 
   @ParameterizedTest

@@ -79,9 +79,9 @@ class StatisticsRowsTest {
   private static String stop(String row, long total) {
     String name = row.substring(0, row.indexOf(' '));
     return """
-        [1.647s][info][safepoint,stats] %s[            100        200        300       %s ]               0
-        [1.647s][info][safepoint      ] Safepoint "%s", Time since last: 9000 ns, Reaching safepoint: 100 ns, At safepoint: 300 ns, Total: %s ns
-        """
+    [1.647s][info][safepoint,stats] %s[            100        200        300       %s ]               0
+    [1.647s][info][safepoint      ] Safepoint "%s", Time since last: 9000 ns, Reaching safepoint: 100 ns, At safepoint: 300 ns, Total: %s ns
+    """
         .formatted(row, total, name, total);
   }
 }

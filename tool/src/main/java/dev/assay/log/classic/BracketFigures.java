@@ -76,11 +76,7 @@ final class BracketFigures {
     int near = Math.min(cursor.end, place + ClassicCursor.NEAR);
     int next = Ascii.find(cursor.bytes, place, near, ')') + 1;
     return next < near
-        && Ascii.at(
-            cursor.bytes,
-            Ascii.skipBlanks(cursor.bytes, next, near),
-            cursor.end,
-            TIMES);
+        && Ascii.at(cursor.bytes, Ascii.skipBlanks(cursor.bytes, next, near), cursor.end, TIMES);
   }
 
   /// Takes such a heap, of which the cursor read the first number, or does not move.

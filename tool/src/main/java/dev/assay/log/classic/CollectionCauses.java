@@ -45,8 +45,7 @@ final class CollectionCauses {
   /// JDK 7 and older may tell no cause, and `PrintGCCause` may be off.
   private static final byte[] PAUSE = Ascii.of(" pause (");
 
-  private static final int LONGEST =
-      ALL.stream().mapToInt(String::length).max().orElseThrow();
+  private static final int LONGEST = ALL.stream().mapToInt(String::length).max().orElseThrow();
 
   private static final List<byte[]> WORDS =
       ALL.stream().map(cause -> Ascii.of("(" + cause)).toList();

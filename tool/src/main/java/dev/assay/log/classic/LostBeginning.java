@@ -253,9 +253,9 @@ final class LostBeginning {
     return pause;
   }
 
-  /// Whether the bracket that stands between is a whole pause, or its processor time. Within another
-  /// one CMS tells a young collection, behind which its remark goes on; other words, or its own
-  /// generations as the JVM of Hitachi tells them, are of no pause around it.
+  /// Whether the bracket that stands between is a whole pause, or its processor time. Within
+  /// another one CMS tells a young collection, behind which its remark goes on; other words, or its
+  /// own generations as the JVM of Hitachi tells them, are of no pause around it.
   private boolean isWhole(int begin, int behind) {
     int here = cursor.at;
     cursor.at = begin;

@@ -266,8 +266,7 @@ public final class SafepointTable {
       cursor.at = name;
       boolean row =
           start >= 0
-              && !(mayHoldSeveral(line)
-                  && LearntPrefix.holdsEvent(cursor.bytes, behind, name))
+              && !(mayHoldSeveral(line) && LearntPrefix.holdsEvent(cursor.bytes, behind, name))
               && takeRow(line, start);
       behind = row ? cursor.at : behind;
       open = Ascii.find(cursor.bytes, row ? behind : open + 1, cursor.end, '[');

@@ -212,8 +212,7 @@ final class BreakSearch {
       return;
     }
     boolean known =
-        joined
-            && (Breaks.isEnd(text) || Breaks.isRow(text) || (open && !Breaks.isOpen(text)));
+        joined && (Breaks.isEnd(text) || Breaks.isRow(text) || (open && !Breaks.isOpen(text)));
     sure += known ? 1 : 0;
     between += known ? early : 0;
     early = 0;

@@ -25,18 +25,6 @@ public final class StrayDecorations {
     this.decorations = decorations;
   }
 
-  /// Ends a long line where the decorations of the next begin, if the ends of lines were lost.
-  public static boolean part(Line line) {
-    int text = Ascii.behindGroups(line.bytes, line.from, line.to);
-    if (text == line.from || text >= line.to) {
-      return false;
-    }
-    int next = next(line.bytes, text, line.to);
-    boolean found = next < line.to;
-    line.to = next;
-    return found;
-  }
-
   /// Moves the beginning of the line to decorations that are surely a JVM's, and reads these; or
   /// leaves the line as it is.
   boolean seek(Line line) {

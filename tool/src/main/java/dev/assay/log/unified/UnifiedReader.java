@@ -178,7 +178,8 @@ public final class UnifiedReader implements LineReader {
     }
     At at = decorations.at(line);
     // Whatever a line with both times says; others may be a program's.
-    boolean own = decorations.tellClock() || Wording.isOwn(line.bytes, decorations.message, line.to);
+    boolean own =
+        decorations.tellClock() || Wording.isOwn(line.bytes, decorations.message, line.to);
     begun = tags.isRead() || (own && at.uptime() >= 0);
     if (begun) {
       begins.run();

@@ -42,9 +42,7 @@ class ListedEndsTest {
     String end = "43000K->20000K(57000K), 0.0070 secs]";
     ClassicLog log =
         ClassicLog.of(
-            end,
-            "9.5: [GC (Allocation Failure) 2K->1K(3K), 0.07 secs]",
-            end.replace("70 ", "80 "));
+            end, "9.5: [GC (Allocation Failure) 2K->1K(3K), 0.07 secs]", end.replace("70 ", "80 "));
 
     assertThat(log.pauses()).extracting(Pause::duration).containsExactly(7_000_000L, 70_000_000L);
   }

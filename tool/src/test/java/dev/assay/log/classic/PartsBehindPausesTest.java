@@ -155,14 +155,13 @@ class PartsBehindPausesTest {
   /// Kinds of incidents and rows, and what a JVM states of itself.
   private static List<String> told(ClassicLog log) {
     return log.events().stream()
-        .map(
-            event ->
-                switch (event) {
-                  case Incident incident -> incident.kind().name();
-                  case SafepointStatistic row -> row.operation();
-                  case Statement statement -> statement.fact().name();
-                  default -> "";
-                })
+        .map(event ->
+            switch (event) {
+              case Incident incident -> incident.kind().name();
+              case SafepointStatistic row -> row.operation();
+              case Statement statement -> statement.fact().name();
+              default -> "";
+            })
         .filter(text -> !text.isEmpty())
         .toList();
   }

@@ -25,7 +25,8 @@ class TornWordsTest {
   void keepTheirKindAndCause(String words, String name, PauseKind kind) {
     ClassicLog log =
         ClassicLog.of(
-            "5.300: [GC pause %s 65000K->9000K(251000K), 0.0120 secs]".formatted(words)
+            "5.300: [GC pause %s 65000K->9000K(251000K), 0.0120 secs]"
+                .formatted(words)
                 .replace('~', '\n'));
 
     Pause pause = log.pause();

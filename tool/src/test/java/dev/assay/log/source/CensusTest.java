@@ -71,7 +71,8 @@ class CensusTest {
 
   @Test
   void levelsAreNoHosts() throws IOException {
-    assertThat(shares(byTurns("INFO: [0.1s][info][gc] " + PAUSE, "WARN: [0.2s][info][gc] " + PAUSE)))
+    assertThat(
+            shares(byTurns("INFO: [0.1s][info][gc] " + PAUSE, "WARN: [0.2s][info][gc] " + PAUSE)))
         .isEmpty();
   }
 
