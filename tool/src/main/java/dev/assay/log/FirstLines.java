@@ -8,13 +8,22 @@ import org.jspecify.annotations.Nullable;
 
 /// The first bytes of a file. The first collection of a JDK up to 8 shows what another program put
 /// in front of each line; a log that begins within a pause has lines before it.
-///
-/// @param from where a line begins
-record FirstLines(byte[] bytes, int from, int to) {
+final class FirstLines {
 
   private static final byte[] COLLECTION = Ascii.of("[GC ");
   private static final byte[] WORKER = Ascii.of("[GC Worker");
   private static final byte[] FULL = Ascii.of("[Full GC ");
+
+  private final byte[] bytes;
+  private final int from;
+  private final int to;
+
+  /// @param from where a line begins
+  FirstLines(byte[] bytes, int from, int to) {
+    this.bytes = bytes;
+    this.from = from;
+    this.to = to;
+  }
 
   /// Shows a reader of decorations the line with the first collection, if a time or another number
   /// in brackets stands in front of the first line: then it is the first to judge lines.

@@ -66,7 +66,7 @@ public final class StrayDecorations {
       return false;
     }
     int behind = Ascii.skipBlanks(bytes, Math.min(close + 1, to), to);
-    return behind < to && bytes[behind] == '['
+    return (behind < to && bytes[behind] == '[')
         || Tags.looksLike(bytes, open + 1, Ascii.trimmed(bytes, open + 1, close))
         || isSure(bytes, behind, to)
         || Wording.topic(bytes, behind, to) != null;
