@@ -6,9 +6,11 @@ import dev.assay.log.envelope.Prefix;
 import dev.assay.log.line.Ascii;
 import dev.assay.log.line.Interned;
 import dev.assay.log.line.Line;
+import dev.assay.log.line.TimeStamp;
 import dev.assay.log.unified.DecorationRole;
 import dev.assay.log.unified.StrayDecorations;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,12 @@ final class Origin {
   /// As many wrappings as an envelope takes off.
   private static final int DEEPEST = 3;
 
+  /// Of a pod and its container.
+  private static final int MOST_WORDS = 2;
+
   private static final int MOST_GROUPS = 12;
+
+  private static final int LONGEST_STAMP = 34;
 
   private static final List<byte[]> PODS =
       List.of(
@@ -93,7 +100,8 @@ final class Origin {
   /// The columns that name somebody, where the first line is the header of such a table.
   private @Nullable NamingColumns columns;
 
-  private final LeadingNames leading;
+  /// Pods with their containers, as they stand in front of lines.
+  private final Set<String> pods = new HashSet<>();
 
   /// @param withNumber whether a number that stands alone is that of a process
   Origin(boolean withNumber) {
@@ -103,7 +111,7 @@ final class Origin {
   /// @param names of all who write, where these are known
   Origin(boolean withNumber, Set<String> names) {
     this.withNumber = withNumber;
-    leading = new LeadingNames(names);
+    pods.addAll(names);
   }
 
   /// The names, nothing where the line has none. Under the headers of `tail` all lines are of the
@@ -192,7 +200,7 @@ final class Origin {
   private int wrapped(Line line) {
     byte[] bytes = line.bytes;
     int to = line.to;
-    int from = LeadingNames.behindTime(bytes, unwrapped(line), to);
+    int from = behindTime(bytes, unwrapped(line), to);
     int text = Labels.end(bytes, from, to);
     if (text > from) {
       Labels.names(bytes, from, text, this::append);
@@ -201,9 +209,7 @@ final class Origin {
     if (from < to && bytes[from] == '{') {
       return json(bytes, from, to);
     }
-    return from < to && Ascii.isLetter(bytes[from])
-        ? leading.take(bytes, from, to, this::append)
-        : from;
+    return from < to && Ascii.isLetter(bytes[from]) ? words(bytes, from, to) : from;
   }
 
   /// Index of the text of a table's row.
@@ -218,6 +224,19 @@ final class Origin {
       }
     }
     return table.message();
+  }
+
+  /// Index behind a time with its zone, as `aws logs tail` and `logcli` put it in front, or `from`.
+  private static int behindTime(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP + 2), ' ');
+    boolean time =
+        end - from > TimeStamp.SHORTEST
+            && end < to
+            && bytes[from + 4] == '-'
+            && bytes[from + 10] == 'T'
+            && bytes[from + 13] == ':'
+            && (bytes[end - 1] == 'Z' || bytes[end - 3] == ':');
+    return time ? end + 1 : from;
   }
 
   /// Index behind all wrappings but JSON.
@@ -265,6 +284,55 @@ final class Origin {
     if (value < to && bytes[value] == '"') {
       names.take(bytes, value + 1, Ascii.find(bytes, value + 1, to, '"'));
     }
+  }
+
+  /// `orders-7d4b9c7f5d-x2x8v app [0.1s]`: what stern puts in front, perhaps with a time behind it,
+  /// and behind a time the stream of `aws logs tail`. Names of pods have hyphens, those of streams
+  /// also slashes, but none at the end, as `gc.log-7-` of `grep` has; those found before a stamp
+  /// stand before other lines, too.
+  private int words(byte[] bytes, int from, int to) {
+    int i = from;
+    for (int word = 0; word < MOST_WORDS; word++) {
+      int end = path(bytes, i, to);
+      if (end == i || end >= to || bytes[end] != ' ') {
+        break;
+      }
+      i = end + 1;
+      if (!pods.isEmpty() && pods.contains(text(bytes, from, end))) {
+        append(bytes, from, end);
+        return behindTime(bytes, i, to);
+      }
+    }
+    int text = behindTime(bytes, i, to);
+    boolean pod = i > from && i < to && (text > i || bytes[i] == '[' || isStamp(bytes, i, to));
+    boolean name = Ascii.find(bytes, from, i, '-') < i || Ascii.find(bytes, from, i, '/') < i;
+    if (pod && name && Ascii.isLetterOrDigit(bytes[i - 2])) {
+      append(bytes, from, i - 1);
+      if (pods.size() < Census.MOST) {
+        pods.add(text(bytes, from, i - 1));
+      }
+    }
+    return text;
+  }
+
+  /// Index behind a name, perhaps of a stream of CloudWatch, `ecs/app/0f3a9c`.
+  private static int path(byte[] bytes, int from, int to) {
+    int end = Prefix.name(bytes, from, to);
+    while (end > from && end < to && bytes[end] == '/') {
+      end = Prefix.name(bytes, end + 1, to);
+    }
+    return end;
+  }
+
+  /// Whether a stamp of a JDK 8 stands here, `2026-11-21T00:08:46.295+0000: ` or `0.938: `.
+  private static boolean isStamp(byte[] bytes, int from, int to) {
+    int end = Ascii.find(bytes, from, Math.min(to, from + LONGEST_STAMP), ' ');
+    boolean ends = end > from + 1 && bytes[end - 1] == ':' && Ascii.isDigit(bytes[end - 2]);
+    return ends && Ascii.isDigit(bytes[from]) && Ascii.find(bytes, from, end, '.') < end;
+  }
+
+  private static String text(byte[] bytes, int from, int to) {
+    return new String(bytes, from, to - from, ISO_8859_1);
   }
 
   /// @return whether the groups are decorations for certain
