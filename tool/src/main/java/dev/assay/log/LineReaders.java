@@ -33,6 +33,7 @@ final class LineReaders {
   private final Resent resent;
   private final StatisticsJoin join;
   private final CrashReport crash;
+  private final ProgramLines programs = new ProgramLines();
 
   // Of the log at hand: what one JVM told is not taken for what the next one does.
 
@@ -53,7 +54,6 @@ final class LineReaders {
   private boolean prefixed;
 
   private LeftOutLines leftOut = new LeftOutLines();
-  private ProgramLines programs = new ProgramLines();
 
   private FileEnd fileEnd;
 
@@ -90,7 +90,7 @@ final class LineReaders {
     ahead = null;
     prefixed = false;
     leftOut = new LeftOutLines();
-    programs = new ProgramLines();
+    programs.forget();
     fileEnd = new FileEnd(tally, coverage, resent);
   }
 

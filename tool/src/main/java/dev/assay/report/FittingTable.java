@@ -111,18 +111,14 @@ final class FittingTable<T> {
       return all;
     }
     // What is left out for its width may leave room for something of less importance.
-    List<Filled> kept = ofRanks(all, Set.of(0));
     Set<Integer> ranks = new TreeSet<>(Set.of(0));
     for (int rank : new TreeSet<>(all.stream().map(Filled::rank).filter(r -> r > 0).toList())) {
       ranks.add(rank);
-      List<Filled> more = ofRanks(all, ranks);
-      if (table(more).width() <= width) {
-        kept = more;
-      } else {
+      if (table(ofRanks(all, ranks)).width() > width) {
         ranks.remove(rank);
       }
     }
-    return kept;
+    return ofRanks(all, ranks);
   }
 
   private static List<Filled> ofRanks(List<Filled> all, Set<Integer> ranks) {

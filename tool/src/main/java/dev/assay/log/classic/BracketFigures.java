@@ -22,7 +22,7 @@ final class BracketFigures {
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] COMMA = Ascii.of(", ");
   private static final byte[] REFERENCES = Ascii.of(" refs, ");
-  private static final byte[] SECONDS = Ascii.of(" secs]");
+  static final byte[] SECONDS = Ascii.of(" secs]");
 
   private final ClassicCursor cursor;
   private final LastPause last;

@@ -19,8 +19,8 @@ final class CodeCacheLines {
 
   private static final byte[] CODE = Ascii.of("Code");
   private static final byte[] VM = Ascii.of(" VM");
-  private static final byte[] OPENJDK = Ascii.of("OpenJDK ");
-  private static final byte[] HOTSPOT = Ascii.of("Java HotSpot(TM) ");
+  private static final byte[] OPENJDK = Ascii.of(LearntPrefix.OPENJDK);
+  private static final byte[] HOTSPOT = Ascii.of(LearntPrefix.HOTSPOT);
   private static final byte[] WARNING = Ascii.of(" warning: ");
   private static final byte[] CACHE = Ascii.of("CodeCache");
   private static final byte[] HEAP = Ascii.of("CodeHeap '");

@@ -15,10 +15,15 @@ public final class LearntPrefix {
   /// Lines among which a JVM tells of itself.
   private static final int HEAD = 32;
 
+  // What JVMs call themselves, in front of their kind.
+
+  static final String OPENJDK = "OpenJDK ";
+  static final String HOTSPOT = "Java HotSpot(TM) ";
+
   /// How a JVM begins to tell of itself.
   private static final byte[][] HEADERS =
       Stream.concat(
-              Stream.of("OpenJDK ", "Java HotSpot(TM) ")
+              Stream.of(OPENJDK, HOTSPOT)
                   .flatMap(name ->
                       Stream.of("64-Bit Server", "Server", "Client", "64-Bit Zero", "Zero")
                           .map(kind -> Ascii.of(name + kind + " VM ("))),

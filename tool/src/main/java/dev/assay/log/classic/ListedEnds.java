@@ -10,7 +10,6 @@ final class ListedEnds {
 
   private static final byte[] CLOSE = Ascii.of("]");
   private static final byte[] COMMA = Ascii.of(", ");
-  private static final byte[] SECONDS = Ascii.of(" secs]");
 
   private final ClassicCursor cursor;
   private final EndedTime time;
@@ -104,7 +103,7 @@ final class ListedEnds {
     boolean end = capacity >= 0 && cursor.take(COMMA);
     if (end && cursor.number()) {
       nanos = cursor.seconds();
-      end = cursor.decimal && cursor.take(SECONDS) && !time.goesOn(cursor.at);
+      end = cursor.decimal && cursor.take(BracketFigures.SECONDS) && !time.goesOn(cursor.at);
     } else if (end) {
       end = BracketKind.here(cursor).isOfClasses() && cursor.holds(BracketTime.SECONDS);
     }

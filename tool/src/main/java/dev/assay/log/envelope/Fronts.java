@@ -52,8 +52,9 @@ record Fronts(String shape) implements Surroundings {
     int line = from;
     for (int i = 0; i < LOOK && line < to; i++) {
       int end = Ascii.find(bytes, line, to, '\n');
-      Matcher beginning = BEGINNING.matcher(beginning(bytes, line, end));
-      if (mayBegin(bytes, line, end) && beginning.find()) {
+      String text = mayBegin(bytes, line, end) ? beginning(bytes, line, end) : "";
+      Matcher beginning = BEGINNING.matcher(text);
+      if (beginning.find()) {
         String front = beginning(bytes, line, line + beginning.start());
         return isFront(front) ? common(new Fronts(shape(front)), bytes, line, to) : null;
       }

@@ -273,18 +273,11 @@ final class Tears implements Joints {
   /// The shape of a text with one blank for several, and none at its end. Of some locales, numbers
   /// have a decimal comma.
   private static String words(String text) {
-    StringBuilder words = new StringBuilder();
-    char last = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      char shown = Ascii.isDigit(c) ? '0' : c == ',' && last == '0' ? '.' : c;
-      if (shown != last || (shown != '0' && shown != ' ')) {
-        words.append(shown);
-      }
-      last = shown;
+    String words = Breaks.shape(text).replace("0,", "0.");
+    while (words.contains("  ")) {
+      words = words.replace("  ", " ");
     }
-    words.setLength(words.length() - (last == ' ' ? 1 : 0));
-    return words.toString();
+    return words.endsWith(" ") ? words.substring(0, words.length() - 1) : words;
   }
 
   /// What of a text stands behind the beginning of something that is told.
